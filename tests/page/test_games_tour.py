@@ -81,7 +81,7 @@ def test_it_begins_while_the_others_play_and_its_first_step_comes_with_ones_turn
     make: Callable[..., GamePage[Any]], game: str, turn: object, first: str
 ) -> None:
     page = make().open(game).send(turn)
-    assert page.model.waits
+    assert page.model.is_waiting
     page.send(TourAct.OPEN)
     assert (page.model.tour, "The others are playing." in text_of(page, "table")) == (1, True)
     page.has_worker = True
@@ -92,7 +92,7 @@ def test_it_begins_while_the_others_play_and_its_first_step_comes_with_ones_turn
 
 def test_it_puts_the_moves_that_wait_on_the_table() -> None:
     page = big2_pages.Page(has_worker=True, is_still=False).open("1-7").send(Big2Act.PLAY)
-    assert page.model.waits
+    assert page.model.is_waiting
     assert page.send(TourAct.OPEN).model.is_mine
     assert page.model.tour == 1
 

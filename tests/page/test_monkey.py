@@ -79,7 +79,9 @@ def test_a_thousand_events_at_huxxy() -> None:
         ]
         some += [Moved(page.at, f"#{page.link}"), key or PageAct.CANCEL]
         some += [LayHuxxy(Place("hand", chance.randrange(9)), f"group{chance.randrange(9)}"), HuxxyAct.GO_ON]
-        page.has_worker = page.model.waits and chance.random() < 0.3  # otherwise the person goes on without waiting
+        page.has_worker = (
+            page.model.is_waiting and chance.random() < 0.3
+        )  # otherwise the person goes on without waiting
         page.send(chance.choice(some) if chance.random() < 0.98 else chance.choice([*ANEW, *LONG[3:]]))
         state = page.model.state
         assert state

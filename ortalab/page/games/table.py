@@ -261,7 +261,7 @@ class Seated(GameModel[D, S, P, V], Generic[D, S, P, V]):
         return self._next == PERSON
 
     @property
-    def waits(self) -> bool:
+    def is_waiting(self) -> bool:
         """Whether an opponent is next."""
         return self._next not in {PERSON, None}
 

@@ -93,7 +93,7 @@ def test_the_others_move_one_after_the_other_and_the_entry_has_their_moves() -> 
     page = Page(has_worker=True, is_still=False).open("1-7")
     tap(page, hand_of(page.model)[:1]).send(Act.PLAY)
     made = []
-    while page.model.waits:
+    while page.model.is_waiting:
         assert page.model.table
         made.append(len(page.model.table.moves))
         assert isinstance(page.done[-1], Wait) or any(isinstance(one, Wait) for one in page.done[-3:])
@@ -107,7 +107,7 @@ def test_the_others_move_one_after_the_other_and_the_entry_has_their_moves() -> 
 def test_a_press_puts_the_moves_that_wait_on_the_table_at_once() -> None:
     page = Page(has_worker=True, is_still=False).open("1-7")
     tap(page, hand_of(page.model)[:1]).send(Act.PLAY)
-    assert page.model.waits
+    assert page.model.is_waiting
     page.send(Tap(Place(HAND, 0)))
     assert (page.model.is_mine, len(page.model.chosen), page.entries[-1]) == (True, 1, page.link)
     page.send(Waited())

@@ -148,7 +148,7 @@ def test_a_thousand_events_keep_the_cards_and_the_link() -> None:
                 ]
             )
         )
-        if page.model.waits:
+        if page.model.is_waiting:
             page.has_worker = True
             page.send(Act.GO_ON)
             page.has_worker = False

@@ -86,7 +86,7 @@ def test_the_others_play_when_the_turn_ends_and_the_entry_has_their_plays() -> N
 
 def test_a_link_in_which_another_seat_is_next_goes_on_and_a_worker_that_fails_can_be_asked_again() -> None:
     page = Page().open("1-7").send(Act.PICK_UP)
-    assert (page.model.waits, "Ada plays" in text_of(page, "table")) == (True, True)
+    assert (page.model.is_waiting, "Ada plays" in text_of(page, "table")) == (True, True)
     page.send(TaskFailed(page.model.task.nth, "The analysis did not start."))
     assert "Try again" in text_of(page, "table")
     page.has_worker = True
@@ -174,7 +174,11 @@ def test_the_turn_of_the_seat_before_is_lit_until_something_is_played() -> None:
     assert (page.html.count('class="slot lit"'), page.said) == (laid, turn_words(turn))
     assert page.send(Act.SHOW_TURN).html.count('class="slot lit"') == 0
     page.send(Act.SHOW_TURN, Lay(Place(HAND, 0), NEW))
-    assert (page.model.lit, page.model.turn_before, "Show " in text_of(page, "proof")) == (None, None, False)
+    assert (page.model.marked_turn, page.model.turn_before, "Show " in text_of(page, "proof")) == (
+        None,
+        None,
+        False,
+    )
 
 
 def test_counters_and_broken_groups_follow_every_play() -> None:

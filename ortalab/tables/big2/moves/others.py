@@ -63,7 +63,7 @@ PAUSE = 280
 
 def ask(model: Model) -> Update[Model]:
     """Request the opponents' moves from the worker if one of them is next."""
-    if not model.waits or model.is_embedded:
+    if not model.is_waiting or model.is_embedded:
         return model, ()
     return start_task(model, KIND, link=model.link, **model.task_settings)
 
@@ -115,7 +115,7 @@ def show_next(model: Model) -> Update[Model]:
         return model, ()
     first, *rest = model.queue
     model = _with_moves(model, model.table, (first,), tuple(rest))
-    if model.waits:
+    if model.is_waiting:
         return changed(model, is_pausing=True), (Wait(PAUSE),)
     return model, (Replace(model.address, model.history.entry), *result_effect(model))
 
@@ -149,7 +149,7 @@ def first(model: Model, message: object) -> ShowAll | None:
 
 def follow(_: Model, __: object, after: Model) -> Update[Model]:
     """Request the opponents' moves once no other task is running."""
-    return ask(after) if after.waits and after.is_free and after.task.kind != KIND else (after, ())
+    return ask(after) if after.is_waiting and after.is_free and after.task.kind != KIND else (after, ())
 
 
 HANDLERS: Handlers = {

@@ -22,7 +22,7 @@ def with_first_move(model: Model) -> Model:
 
 def lift_words(model: Model) -> str:
     """Name the lifted cards, and what a play must satisfy."""
-    if model.waits:
+    if model.is_waiting:
         return WAITS
     state, cards = model.state, lowest(model)
     if state is None or not cards:

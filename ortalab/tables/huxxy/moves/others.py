@@ -26,7 +26,7 @@ KIND, OURS, GUESTS = "others", "ours", "guest"
 def ask(model: Model) -> Update[Model]:
     """Request the opponents' turns from the worker if one of them is next."""
     state = model.state
-    if not model.waits or model.is_embedded or state is None:
+    if not model.is_waiting or model.is_embedded or state is None:
         return model, ()
     if not model.bots.is_guest:
         return start_task(model, KIND, link=model.link)
@@ -88,7 +88,7 @@ def receive(model: Model, plays: tuple[Play, ...]) -> Update[Model]:
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
     """Request the opponents' turns, also after the bot has forfeited its seat."""
-    is_left = before.bots.is_guest and not after.bots.is_guest and after.waits
+    is_left = before.bots.is_guest and not after.bots.is_guest and after.is_waiting
     is_thinking = isinstance(message, TaskStep) and after.task.kind in KINDS and after.task.share < 1
     is_asking = after.table != before.table or (isinstance(message, StoredData | Now) and not after.task.kind)
     return ask(after) if is_left or (is_asking and not is_thinking and not after.is_over) else (after, ())

@@ -232,9 +232,9 @@ def show_turn(model: Model) -> Update[Model]:
     turn = model.turn_before
     if turn is None or model.table is None:
         return model, ()
-    if model.lit:
-        return changed(model, lit_turn=0), ()
-    return changed(model, lit_turn=len(model.table.plays), notice=Notice(turn_words(turn))), ()
+    if model.marked_turn:
+        return changed(model, marked_end=0), ()
+    return changed(model, marked_end=len(model.table.plays), notice=Notice(turn_words(turn))), ()
 
 
 HANDLERS: Handlers = {

@@ -31,7 +31,7 @@ def with_first_move(model: Model) -> Model:
 
 def group_words(model: Model) -> str:
     """Name the group in the hand, with its points."""
-    if model.waits:
+    if model.is_waiting:
         return WAITS
     group = first_group(model)
     if not group:

@@ -184,7 +184,7 @@ class Model(Seated[Recorded, Place, Play, State]):
     tab: Tab = Tab.TURN
     sort: Sort = Sort.RUNS
     puzzle: Recorded | None = None  # the puzzle of the day, once requested
-    lit_turn: int = 0  # the number of plays up to the highlighted turn; the next play ends the highlight
+    marked_end: int = 0  # the number of plays up to the highlighted turn; the next play ends the highlight
 
     @property
     def replay(self) -> Review | None:
@@ -226,9 +226,9 @@ class Model(Seated[Recorded, Place, Play, State]):
         return plays[mine:]
 
     @property
-    def lit(self) -> Turn | None:
+    def marked_turn(self) -> Turn | None:
         """The turn highlighted on the table."""
-        return self.turn_before if self.table and self.lit_turn == len(self.table.plays) else None
+        return self.turn_before if self.table and self.marked_end == len(self.table.plays) else None
 
     @property
     def is_puzzle(self) -> bool:

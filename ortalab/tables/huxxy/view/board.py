@@ -82,8 +82,8 @@ def groups(model: Model) -> Markup:
 
 def _marked(model: Model, state: State) -> tuple[Sequence[Play], tuple[str, str]]:
     """Return the plays whose cards are marked, with the classes of played and moved cards."""
-    if model.lit:
-        return model.lit.plays, (" lit", " lit")
+    if model.marked_turn:
+        return model.marked_turn.plays, (" lit", " lit")
     if model.is_over:
         return turns_of(state.history)[-1].plays if model.step else (), OWN
     if just := model.just_played:

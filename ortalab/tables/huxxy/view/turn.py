@@ -146,7 +146,7 @@ def _others(model: Model, state: State) -> Markup:
     if before is None or model.is_embedded:
         return log
     words = icon("play") + f"Show {SEATS[before.player]}’s turn"
-    return log + in_row(button(Act.SHOW_TURN, words, "btn wide", state=pressed(model.lit is not None) + SHOWS))
+    return log + in_row(button(Act.SHOW_TURN, words, "btn wide", state=pressed(model.marked_turn is not None) + SHOWS))
 
 
 def _log(turn: Turn) -> Markup:
