@@ -1,4 +1,4 @@
-"""Play at the terminal: a person in the first seat types one move a line; illegal moves are explained."""
+"""Play at the terminal: a person in the first seat types one move per line; illegal moves are explained."""
 # ruff: noqa: T201  (it speaks to the person)
 
 import re
@@ -20,7 +20,7 @@ _RED = re.compile(r"[DH]\[\w+\]")
 
 
 def play_on(game: Game, lines: Iterable[str], others: Sequence[str], names: Sequence[str]) -> Game:
-    """Continue a game of a person, who types one move a line, against players of these strengths."""
+    """Continue a person's game, with one typed move per line, against players of these strengths."""
     talk = Talk[State](
         HELP,
         lambda state: _tell(state, STRENGTHS[others[state.player - 1]](state.view), names),

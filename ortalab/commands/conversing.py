@@ -1,4 +1,4 @@
-"""Play games at the terminal with one typed move a line, and print tournaments of our players."""
+"""Play games at the terminal with one typed move per line, and print tournaments of our players."""
 
 import sys
 from argparse import Namespace

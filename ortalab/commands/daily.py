@@ -92,7 +92,7 @@ def judged(found: Deal, tried: Round) -> str:
 
 
 def judge(found: Deal, tried: Round) -> tuple[Score, int]:
-    """Return the score of a try, and its percentage of the best; raise `OrtalabError` if it is no play of this deal."""
+    """Return a try's score and its percentage of the best; raise `OrtalabError` unless it is a play of this deal."""
     check(found, tried)
     total = score(replace(tried, rules=found.rules, run=found.run))
     return total, share_of(total.total, best_of(found).total)

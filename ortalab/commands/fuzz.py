@@ -1,4 +1,4 @@
-"""`ortalab fuzz`: find the smallest cases on which a program differs; for any course."""
+"""`ortalab fuzz`: find the smallest failing cases of a program; for any course."""
 
 import sys
 from argparse import ArgumentParser, Namespace

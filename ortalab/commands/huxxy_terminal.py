@@ -1,4 +1,4 @@
-"""Play at the terminal: a person in one seat types one play a line; invalid plays are explained."""
+"""Play at the terminal: a person in one seat types one play per line; invalid plays are explained."""
 # ruff: noqa: T201  (it speaks to the person)
 
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ HELP = (
 
 
 def play_on(state: State, lines: Iterable[str], other: Player) -> State:
-    """Play with a person in the first seat, who types one play a line; an invalid play is explained."""
+    """Play with a person in the first seat, who types one play per line; explain invalid plays."""
 
     def others(state: State) -> State:
         play = as_play(other(*state.arguments()))

@@ -51,7 +51,7 @@ def _play_data(play: Play) -> dict[str, object]:
 
 
 def as_text(found: Solution, now: Score | None) -> str:
-    """Describe a solution: the score first, the proof last; `now` is the present score, or None."""
+    """Describe a solution: the score first, the proof last; `now` is the current score, or None."""
     best = found.best
     before = "" if now is None else f", {_written(total_of(now, found.aim), best)} before"
     lines = [f"{_score(best)} ({best.score.hand.prose}{before}){_alike(best)}"]

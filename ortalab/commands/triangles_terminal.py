@@ -1,4 +1,4 @@
-"""Play at the terminal: a person types one move a line; illegal moves are explained."""
+"""Play at the terminal: a person types one move per line; illegal moves are explained."""
 # ruff: noqa: T201  (it speaks to the person)
 
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ HINTED = 12
 
 
 def converse(game: Game, lines: Iterable[str]) -> Game:
-    """Continue a game of a person, who types one move a line; an illegal move is explained and changes nothing."""
+    """Continue a person's game, with one typed move per line; an illegal move is explained and changes nothing."""
     past = game.states()
     is_undone = False
     print(HELP, "\n")

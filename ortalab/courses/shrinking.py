@@ -1,4 +1,4 @@
-"""Shrink a thing while it still shows a mistake, edit by edit, until no edit makes it smaller."""
+"""Shrink an input while it still shows a mistake, edit by edit, until no edit makes it smaller."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
@@ -30,7 +30,7 @@ def without(things: tuple[T, ...], at: int, size: int) -> tuple[T, ...]:
 
 
 def smallest(thing: T, shows: Callable[[T], bool], rows: Sequence[Edits[T]], size: Callable[[T], Any]) -> T:
-    """Return the smallest thing found that shows the mistake; repeat all edits until none succeeds.
+    """Return the smallest input found that shows the mistake; repeat all edits until none succeeds.
 
     >>> halves = lambda text: [lambda now: now[: len(now) // 2], lambda now: now[len(now) // 2 :]]
     >>> smallest("haystackneedle", lambda text: "d" in text, [halves], len)

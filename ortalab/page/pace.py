@@ -20,7 +20,7 @@ def beat_of_replay(*, is_long: bool) -> float:
 
 
 def beat_of_event(count: int, *, is_last: bool) -> float:
-    """Return the milliseconds per step when a new score of `count` steps is animated.
+    """Return the milliseconds per step for animating a new score of `count` steps.
 
     >>> beat_of_event(5, is_last=False), beat_of_event(40, is_last=False), beat_of_event(40, is_last=True)
     (420, 100.0, 160.0)

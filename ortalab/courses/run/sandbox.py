@@ -139,7 +139,7 @@ def _real(path: Path) -> Path:
 
 
 def _shown(path: Path) -> Path:
-    """Return the folder to open for a path: its own, or that above its `bin`; only the file if that is a home."""
+    """Return the folder to expose for a path: its own, or the parent of its `bin`; only the file in a home."""
     folder = path if path.is_dir() else path.parent
     if folder.name == "bin" and folder != path:
         folder = folder.parent

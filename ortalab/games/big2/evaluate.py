@@ -87,7 +87,7 @@ class _Trial:
         self.deals, self.sum, self.squares = 0, 0.0, 0.0
 
     def judge(self, judge: Judge, others: Iterable[Cards]) -> None:
-        """Try the move on one more deal, in which the opponents have these hands."""
+        """Try the move on one more deal, with these hands for the opponents."""
         chance = judge.chances(self.after._replace(hands=(self.after.hands[0], *others)))[0]
         self.deals += 1
         self.sum += chance

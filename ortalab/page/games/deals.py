@@ -172,7 +172,7 @@ def marks_of(model: G) -> Marks:
 
 
 def result_effect(model: G) -> tuple[KeepResult, ...]:
-    """Return the effect that stores the result of a finished game; nothing before its end."""
+    """Return the effect that stores the result of a finished game; none before its end."""
     if not model.is_over:
         return ()
     points, is_won = model.game.outcome(model.state)

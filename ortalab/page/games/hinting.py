@@ -41,7 +41,7 @@ def close_hint(model: G) -> Update[G]:
 
 
 def no_hint(model: G) -> Markup:
-    """Explain why a phone's hint tab is empty; return nothing on a wide screen."""
+    """Explain why a phone's hint tab is empty; empty on a wide screen."""
     return note(model.why_no_hint or "") if model.tab == KIND and model.why_no_hint else NONE
 
 

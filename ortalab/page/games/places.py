@@ -1,4 +1,4 @@
-"""The links to a table's screens in the page's head, the tabs of a phone, and the button of New here?."""
+"""The links to a table's screens in the page's head, the tabs of a phone, and the button of the New here? tour."""
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
@@ -49,7 +49,7 @@ Steps = Callable[[], "Sequence[TourStep]"]
 
 
 def tour_button(model: GameShell[Any, Any], button: Buttons) -> Markup:
-    """Return the button of New here?; nothing on a page embedded in another."""
+    """Return the button of the New here? tour; empty on a page embedded in another."""
     words = WORDED.format(icon("ask"), "New here?")
     return NONE if model.is_embedded else button(TourAct.OPEN, words, "btn bare", label="New here?")
 

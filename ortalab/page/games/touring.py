@@ -1,4 +1,4 @@
-"""The tour New here?, whose steps are small sheets on the current table; completing one shows the next."""
+"""The New here? tour: small sheets on the current table; completing a step shows the next."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple

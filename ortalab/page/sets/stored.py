@@ -86,7 +86,7 @@ class SetStore(NamedTuple):
         return sets._replace(made=found) if found.title or found.questions else sets
 
     def goes_on(self, sets: Sets) -> Walk | None:
-        """Return a walk with known answers to replace an unanswered open one, or for the awaited file of a set."""
+        """Return a walk with known answers, to replace an unanswered one or for the awaited file of a set."""
         now = sets.open_walk
         if sets.awaited:
             return self.of_file(sets, sets.awaited)

@@ -1,4 +1,4 @@
-"""The tour New here? of Big-2: lift a play, play it, get rid of the hand."""
+"""The New here? tour of Big-2: lift a play, play it, get rid of the hand."""
 
 from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.game import PASS

@@ -86,7 +86,7 @@ def _bar(model: Model, state: State) -> tuple[Markup, Markup]:
 
 
 def _buttons(model: Model, state: State, why: str) -> Markup:
-    """Return the buttons Pass and Play; Play names the lifted play."""
+    """Return the Pass and Play buttons; Play names the lifted play."""
     off = OFF_AS.format("why-not")
     is_mine = state.player == PERSON
     can_pass = is_mine and PASS in moves_of(state)

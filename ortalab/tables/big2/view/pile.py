@@ -42,7 +42,7 @@ LAST = 4
 
 
 def seats(model: Model) -> Markup:
-    """Return the opponents: their number of cards and last action; after the game, their cards."""
+    """Return the opponents, with their card counts and last actions or, after the game, their cards."""
     state = model.shown
     if state is None:
         return SEATS_LIST.format(joined([_seat(name, "", 13, "", BACKS.format(_backs(13))) for name in SEATS[1:]]))

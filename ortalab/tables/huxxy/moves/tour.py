@@ -1,4 +1,4 @@
-"""The tour New here? of Huxxy: a first group from the hand, more cards, the end of the turn."""
+"""The New here? tour of Huxxy: a first group from the hand, more cards, the end of the turn."""
 
 from itertools import combinations
 

@@ -49,7 +49,7 @@ def tally(model: Model) -> Markup:
 
 
 def end_sum(scores: tuple[int, ...]) -> Markup:
-    """Return the margin of the person's win or loss: their points against the fewest of the others.
+    """Return the margin of the person's win or loss: the difference to the fewest points of the others.
 
     >>> "points behind" in end_sum((28, 17, 11, 0)), "points ahead" in end_sum((0, 17, 11, 3))
     (True, True)

@@ -236,7 +236,7 @@ def _game(model: Model) -> Markup:
 
 
 def _printed(game: Played, at: int, last: int) -> Markup:
-    """Return the bot's output on the last play before this point, and on the play that it forfeits."""
+    """Return the bot's output during the last play before this point, and during a forfeited play."""
     over = {at - 1, last} if game.reason and at == last else {at - 1}
     text = "".join(text for before, text in game.printed if before in over)
     return printed_text("It printed", text)

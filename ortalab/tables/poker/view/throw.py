@@ -92,7 +92,7 @@ def _progress(model: Model) -> str:
 
 
 def _after(hold: HoldResult) -> Markup:
-    """Return how often the hand ends in each class after a throw."""
+    """Return how often the hand ends in each class after a discard."""
     draws = "one hand" if hold.draws == 1 else counted(hold.draws, "draw")
     order = [category.name for category in CATEGORIES]
     rows = [

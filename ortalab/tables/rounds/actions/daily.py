@@ -173,7 +173,7 @@ def _laid_out(model: Model) -> Update:
 
 
 def play(model: Model) -> Update:
-    """Count the round on the table as a try, and reveal its score."""
+    """Count the round on the table as a try and reveal its score."""
     daily, score = model.daily, asked_score(model.round)
     if daily.answer is None or score is None:
         raise TextError(NOT_DEALT)

@@ -129,7 +129,7 @@ def receive(model: Model, message: Advised) -> Update:
 
 
 def _in_order(advice: Advice, before: Advice | None) -> Advice:
-    """Keep the displayed order of the choices while a person may be about to press one; new choices come last."""
+    """Keep the displayed order while a person may be about to press a choice; new choices come last."""
     if before is None or before.trouble or advice.spare:
         return advice
     places = {(choice.is_play, choice.cards): nth for nth, choice in enumerate(before.choices)}

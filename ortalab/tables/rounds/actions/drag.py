@@ -52,7 +52,7 @@ def lift(model: Model, source: Source, over: Slot | None, *, by_keys: bool = Fal
 def _over(
     model: Model, lifted: Lifted[Slot], thing: Thing, message: SwapPlaces | ReplaceThing, table: Table
 ) -> Lifted[Slot]:
-    """Return the drag over a card of a full row: both names, and the score after the drop beside the present one.
+    """Return the drag over a card of a full row: both names, and the score after the drop beside the current one.
 
     A quiz hides the scores.
     """
