@@ -39,7 +39,7 @@ def receive(model: Model, message: SaveRead) -> Update:
 
 
 def put(model: Model) -> Update:
-    """Put the round of the save on the table, and open the pane *What now?*."""
+    """Put the round of the save on the table, and open the *What now?* pane."""
     if not isinstance(model.overlay, OpenedSave):
         return model, ()
     file, round_ = model.overlay

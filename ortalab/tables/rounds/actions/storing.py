@@ -73,7 +73,7 @@ def write_rounds(saves: Sequence[Save], days: Sequence[Day[Table]] = (), tally: 
 
 
 def _with_links(days: Sequence[Day[Table]]) -> tuple[Day[str], ...]:
-    """Return the days with the links of their tries, for those that were kept."""
+    """Return the days with the links of the tries that have a stored layout."""
     return (*with_layouts(days[:-LAID_OUT], lambda _: None), *with_layouts(days[-LAID_OUT:], encode))
 
 

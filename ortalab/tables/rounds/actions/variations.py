@@ -123,7 +123,7 @@ def rename(model: Model) -> Update:
 
 
 def compare(model: Model) -> Update:
-    """Put the present variation beside the first one, or the table if it is that itself."""
+    """Compare the current variation with the first one or, if it is the first, with the table."""
     found, rounds = model.variations.current, model.variations.rounds
     if found is None:
         return model, ()

@@ -1,4 +1,4 @@
-"""The keys of the table, such as arrows to walk along rows, Shift+arrow to move a card, and Space to lift it."""
+"""The keys of the table, such as arrows to move along rows, Shift+arrow to move a card, and Space to lift it."""
 
 from ortalab.cards import SUITS
 from ortalab.page.drag import Lifted

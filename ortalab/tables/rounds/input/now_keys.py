@@ -1,4 +1,4 @@
-"""The keys of the pane What now?: T sorts, arrows walk along the list, Enter takes a choice."""
+"""The keys of the What now? pane: T sorts, arrows move along the list, Enter takes a choice."""
 
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused

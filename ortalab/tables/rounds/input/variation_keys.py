@@ -1,4 +1,4 @@
-"""The keys of the variations: arrows walk over the tree, Delete removes a branch."""
+"""The keys of the variations: arrows move through the tree, Delete removes a branch."""
 
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused

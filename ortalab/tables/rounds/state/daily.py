@@ -65,7 +65,7 @@ class Daily(NamedTuple):
         return f"{self.number}" if self.number else asked
 
     def covers(self, table: Table) -> bool:
-        """Return whether a table's score is hidden, as the table has not been tried and a try is left."""
+        """Return whether a table's score is hidden: the table has not been tried, and tries are left."""
         is_new = self.picked is not None or all(item.layout != table for item in self.tries)
         return not self.is_done and is_new
 

@@ -1,4 +1,4 @@
-"""The state of the pane What now?: the advice on a hand, the cards drawn since, and the opened save file."""
+"""The state of the What now? pane: the advice on a hand, the cards drawn since, and the opened save file."""
 
 import json
 from base64 import b64encode

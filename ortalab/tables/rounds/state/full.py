@@ -19,7 +19,7 @@ class FullAct(Button):
 
 
 class SetLuck(NamedTuple):
-    """Show the least, the average or the highest score that the chances give."""
+    """Choose which score to show: the lowest, the average or the highest possible."""
 
     luck: str  # one of `LUCKS`
 

@@ -1,4 +1,4 @@
-"""The score of a full-game round for one luck: the least, the average or the highest that its chances give."""
+"""The score of a full-game round for one luck: the lowest, the average or the highest possible."""
 
 from functools import cached_property
 from math import isfinite

@@ -209,7 +209,7 @@ class Model(Shell[Table, Slot]):
         return right is Tab.BEST and (not self.is_phone or (is_sheet and chosen is Tab.BEST))
 
     @property
-    def decides(self) -> bool:  # the pane What now? of the full game is shown, or was
+    def decides(self) -> bool:  # the full game's What now? pane is shown, or was
         return self.decision is not None or (self.round.rules == FULL and self.shows_best and self.can_look)
 
     @property

@@ -1,4 +1,4 @@
-"""The messages of the pane What now?"""
+"""The messages of the What now? pane."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ DRAWN = "drawn"
 
 
 class NowAct(Button):
-    """Messages of the pane What now?, without arguments."""
+    """Messages of the What now? pane, without arguments."""
 
     ASK = "now-ask"  # ask what to do
     STOP = "now-stop"  # stop thinking; results so far stay

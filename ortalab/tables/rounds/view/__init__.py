@@ -49,7 +49,7 @@ def line(model: Model) -> Markup:
 
 
 def best(model: Model) -> Markup:
-    """Return the contents of the pane Best; nothing in a quiz, on an embedded page, or for a damaged link."""
+    """Return the contents of the Best pane; empty in a quiz, on an embedded page, or for a damaged link."""
     if not model.shows_best or not model.can_look or model.replay.is_event:
         return NONE
     if model.decision is not None:

@@ -1,4 +1,4 @@
-"""The pane What now? between two blinds: the build's chances, and the gain by each card of the shop."""
+"""The What now? pane between two blinds: the build's chances, and the gain by each card of the shop."""
 
 from math import isfinite
 

@@ -1,4 +1,4 @@
-"""The pane What now?: the recommended choice, all others with their chances, and the question after a discard."""
+"""The What now? pane: the recommended choice, all others with their chances, and the question after a discard."""
 
 from ortalab.page.elements import ITEM, NONE, SHARE, expanded, icon, joined, pressed, region
 from ortalab.page.markup import Markup

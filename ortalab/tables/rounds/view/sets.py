@@ -1,4 +1,4 @@
-"""A set of rounds on this table: the list at the left, the question in the score's place, the line after an answer."""
+"""A set of rounds on this table: the list on the left, the question in the score's place, the line after an answer."""
 
 from ortalab.page import regions
 from ortalab.page.elements import NONE, region

@@ -1,4 +1,4 @@
-"""The pane Best: the best play, the search's constraints, the best jokers, and the best play of each hand."""
+"""The Best pane: the best play, the search's constraints, the best jokers, and the best play of each hand."""
 
 from ortalab.page.elements import ITEM, NONE, joined, pressed, region, switched
 from ortalab.page.markup import Markup
