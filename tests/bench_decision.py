@@ -20,11 +20,12 @@ from ortalab.rounds.marks import Edition, Enhancement, Seal
 from ortalab.rounds.round import Round
 from ortalab.rounds.run import Run
 from ortalab.workshop.decision import race
-from ortalab.workshop.decision.advice import advise_on, start_of
+from ortalab.workshop.decision.advice import advise, start_of
 from ortalab.workshop.decision.build import play_blind
-from ortalab.workshop.decision.deals import ENOUGH, Deal, Option, Start, draw, end_of, exact, play_of
+from ortalab.workshop.decision.deals import Option, Start, Trial, deal, play_of
+from ortalab.workshop.decision.exact import exact
 from ortalab.workshop.decision.policy import best_play
-from ortalab.workshop.decision.situation import Game, minus
+from ortalab.workshop.decision.situation import Game
 from ortalab.workshop.decision.state import STANDARD, state_of
 from ortalab.workshop.decision.tally import Aim
 from ortalab.workshop.solve.solution import Limits
@@ -79,25 +80,20 @@ def by_list(now: Start, seed: int) -> Option:
 
 def is_beaten(start: Start, seed: int, decide: Callable[[Start, int], Option]) -> bool:
     """Play one blind to its end with one rule for all choices; return whether it is beaten."""
-    random = Random(seed)
-    dealt = Deal(random.sample(start.deck, len(start.deck)), [random.random() for _ in range(start.hands)], seed)
-    now, hand, at = start, tuple(sorted(dealt.order[: start.hand_size])), start.hand_size
-    while hand:
-        left = tuple(sorted(dealt.order[at:]))
-        now = now._replace(hand=hand, deck=left)
+    trial = Trial(start, deal(start, seed, is_whole=True))
+    trial.draw((), start.hand_size)
+    while trial.hand:
+        now = start._replace(
+            situation=trial.situation, hand=trial.hand, deck=tuple(sorted(trial.deal.order[trial.drawn :])),
+            need=start.need - trial.points, hands=trial.hands, discards=trial.discards,
+            is_first_discard=trial.is_first_discard,
+        )  # fmt: skip
         option = decide(now, seed)
-        if option.is_play:
-            end, held = end_of(start, now.situation, play_of(now, option.cards), dealt, start.hands - now.hands)
-            now = now._replace(situation=end.situation, need=now.need - end.total, hands=now.hands - 1)
-            if now.need <= ENOUGH or not now.hands:
-                break
-        else:
-            situation = now.situation.discarded(option.cards, is_first=now.is_first_discard)
-            held = minus(hand, option.cards)
-            now = now._replace(situation=situation, discards=now.discards - 1, is_first_discard=False)
-        situation, hand, at = draw(start, now.situation, held, dealt, at)
-        now = now._replace(situation=situation)
-    return now.need <= ENOUGH
+        if not option.is_play:
+            trial.discard(option.cards)
+        elif not trial.play(play_of(now, option.cards)):
+            break
+    return trial.is_won
 
 
 def play(seeds: int = 20, first: int = 0) -> None:
@@ -177,7 +173,7 @@ def speed() -> None:
         jokers = tuple(JokerCard(name) for name in names.split(", "))
         laid = Round((), tuple(random.sample(STANDARD, 8)), jokers, rules="full", run=Run(target=20_000))
         begun, first = time.process_time(), None
-        for advice in advise_on(state_of(laid), seconds=10):  # noqa: B007 — the last is printed
+        for advice in advise(laid, seconds=10):  # noqa: B007 — the last is printed
             first = first or time.process_time() - begun
         best = advice.choices[0]
         print(f"{names}: first list {first:.2f} s, then {advice.deals:,} deals in "

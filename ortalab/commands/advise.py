@@ -13,13 +13,14 @@ from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, as_json, passing_line, seconds, warn
 from ortalab.text.files import is_save, name_of, read_bytes, read_data
 from ortalab.text.save import read_save
-from ortalab.workshop.decision.advice import SECONDS, Advice, advise_on
-from ortalab.workshop.decision.build import BuildAdvice, BuildState, advise_build
+from ortalab.workshop.decision.advice import SECONDS, Advice, advice_steps
+from ortalab.workshop.decision.answers import Worth
+from ortalab.workshop.decision.build import BuildState, build_steps
 from ortalab.workshop.decision.from_save import build_of_save, has_hand, state_of_save
 from ortalab.workshop.decision.state import State, state_of
 from ortalab.workshop.decision.tally import Aim
 
-Answer = TypeVar("Answer", Advice, BuildAdvice)
+Answer = TypeVar("Answer", Advice, Worth)
 FILE = "a save of the full game or a round in YAML, or - for standard input"
 
 
@@ -45,22 +46,22 @@ def run(options: Namespace) -> int:
     try:
         asked = _of_save(name, data) if round is None else state_of(round)
         if isinstance(asked, State):
-            advice = _last(advise_on(asked, aim=options.aim or Aim.CHANCE, seconds=options.seconds))
+            advice = _last(advice_steps(asked, options.aim or Aim.CHANCE, options.seconds))
             print(as_json(data_of(advice)) if options.json else text_of(advice))
         else:
             if options.aim:
                 raise OrtalabError("--for is for a hand, but this save was written between two blinds; leave it out")  # noqa: TRY301 — its place is added below
-            worth = _last(advise_build(asked, seconds=options.seconds))
+            worth = _last(build_steps(asked, options.seconds))
             print(as_json(build_data(worth)) if options.json else build_text(worth))
     except OrtalabError as error:
         raise error.at(name) from None
     return DONE
 
 
-def _last(answers: Iterator[Answer]) -> Answer:
+def _last(steps: Iterator[Answer | None]) -> Answer:
     """Return the last answer; meanwhile show the number of deals behind the answer in a progress line."""
     with passing_line(sys.stderr) as write:
-        for answer in answers:
+        for answer in filter(None, steps):
             write(f"{answer.deals:,} deals")
     return answer
 

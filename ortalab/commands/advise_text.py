@@ -9,7 +9,7 @@ from ortalab.rounds.luck.score import written
 from ortalab.rounds.rulesets import ruleset
 from ortalab.text.spelling import write_joker
 from ortalab.workshop.decision.advice import Advice, Choice
-from ortalab.workshop.decision.build import BuildAdvice, OfferWorth
+from ortalab.workshop.decision.answers import Offered, Worth
 from ortalab.workshop.decision.tally import Aim
 
 _CARDS_WIDTH = 28
@@ -108,28 +108,26 @@ def _choice_data(choice: Choice) -> dict[str, object]:
     }
 
 
-def build_text(advice: BuildAdvice) -> str:
+def build_text(worth: Worth) -> str:
     """Describe the worth of a build: its blinds, then the gain by each card of the shop."""
-    state = advice.state
-    lines = [f"The build: best first hand {written(advice.worth.mean)} ± {_error(advice.worth.error)} on average"]
-    for blind, (chance, low, high) in zip(state.blinds, advice.worth.chances, strict=True):
-        lines.append(f"   {blind.name:15} {written(blind.target):>12}  {chance:7.1%} ({low:.1%}-{high:.1%})")
-    if advice.offers:
+    lines = [f"The build: best first hand {written(worth.mean)} ± {_error(worth.error)} on average"]
+    for name, target, chance, low, high in worth.blinds:
+        lines.append(f"   {name:15} {written(target):>12}  {chance:7.1%} ({low:.1%}-{high:.1%})")
+    if worth.offers:
         lines.append("In the shop, by what each adds to these chances on average:")
-        lines += [_offer_line(number, offer) for number, offer in enumerate(advice.offers, 1)]
-        lines.append(f"{len(advice.offers) + 1:2} Skip it all")
-    lines.append(f"{counted(advice.deals, 'deal')} of each blind seen, the same for every build.")
+        lines += [_offer_line(number, offer) for number, offer in enumerate(worth.offers, 1)]
+        lines.append(f"{len(worth.offers) + 1:2} Skip it all")
+    lines.append(f"{counted(worth.deals, 'deal')} of each blind seen, the same for every build.")
     lines.append("A simple player plays them: chances are lower bounds, for comparing builds.")
-    return "\n".join([*lines, *_notes(state.notes)])
+    return "\n".join([*lines, *_notes(worth.notes)])
 
 
-def _offer_line(number: int, worth: OfferWorth) -> str:
-    offer = worth.offer
-    sells = f", sell {worth.sells}" if worth.sells else ""
-    sells += "" if worth.is_affordable else ", too dear now"
+def _offer_line(number: int, offer: Offered) -> str:
+    sells = f", sell {offer.sells}" if offer.sells else ""
+    sells += "" if offer.is_affordable else ", too dear now"
     name = f"{offer.name} ${offer.cost}{sells}"
-    more = f"{100 * worth.more:+6.1f} ± {100 * worth.error:.1f} in 100"
-    return f"{number:2} {name:40} {more}, best first hand {_signed(worth.more_mean)}"
+    more = f"{100 * offer.more:+6.1f} ± {100 * offer.error:.1f} in 100"
+    return f"{number:2} {name:40} {more}, best first hand {_signed(offer.more_mean)}"
 
 
 def _signed(number: float) -> str:
@@ -140,31 +138,29 @@ def _error(error: float) -> str:
     return written(error) if isfinite(error) else "?"
 
 
-def build_data(advice: BuildAdvice) -> dict[str, object]:
+def build_data(worth: Worth) -> dict[str, object]:
     """Convert the worth of a build for JSON."""
-    state = advice.state
-    blinds = [
-        {"blind": blind.name, "target": number_of(blind.target), "chance": chance, "low": low, "high": high}
-        for blind, (chance, low, high) in zip(state.blinds, advice.worth.chances, strict=True)
-    ]
     return {
-        "blinds": blinds,
-        "mean": number_of(advice.worth.mean),
-        "error": number_of(advice.worth.error),
-        "offers": [_offer_data(worth) for worth in advice.offers],
-        "deals": advice.deals,
-        "notes": [*state.notes],
+        "blinds": [
+            {"blind": name, "target": number_of(target), "chance": chance, "low": low, "high": high}
+            for name, target, chance, low, high in worth.blinds
+        ],
+        "mean": number_of(worth.mean),
+        "error": number_of(worth.error),
+        "offers": [_offer_data(offer) for offer in worth.offers],
+        "deals": worth.deals,
+        "notes": [*worth.notes],
     }
 
 
-def _offer_data(worth: OfferWorth) -> dict[str, object]:
+def _offer_data(offer: Offered) -> dict[str, object]:
     return {
-        "card": worth.offer.name,
-        "cost": worth.offer.cost,
-        "affordable": worth.is_affordable,
-        "sell": worth.sells,
-        "more": worth.more,
-        "error": number_of(worth.error),
-        "more_mean": number_of(worth.more_mean),
-        "chances": [chance for chance, _, _ in worth.worth.chances],
+        "card": offer.name,
+        "cost": offer.cost,
+        "affordable": offer.is_affordable,
+        "sell": offer.sells,
+        "more": offer.more,
+        "error": number_of(offer.error),
+        "more_mean": number_of(offer.more_mean),
+        "chances": [*offer.chances],
     }

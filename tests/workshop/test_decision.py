@@ -18,13 +18,14 @@ from ortalab.rounds.luck.score import LuckScore
 from ortalab.rounds.round import Round
 from ortalab.rounds.run import Run
 from ortalab.text.save import read_save
-from ortalab.workshop.decision.advice import advise_on, start_of
-from ortalab.workshop.decision.deals import Option, Start, deal, exact, options, see
+from ortalab.workshop.decision.advice import Advice, start_of
+from ortalab.workshop.decision.deals import Option, Start, deal, options, see
+from ortalab.workshop.decision.exact import exact
 from ortalab.workshop.decision.from_save import has_hand, state_of_save
 from ortalab.workshop.decision.policy import best_play
 from ortalab.workshop.decision.race import race
 from ortalab.workshop.decision.situation import Game
-from ortalab.workshop.decision.state import STANDARD, State, state_of
+from ortalab.workshop.decision.state import STANDARD, state_of
 from ortalab.workshop.decision.tally import Aim, Tally
 from ortalab.workshop.solve.solution import Limits
 from ortalab.workshop.solve.solver import solve
@@ -244,24 +245,24 @@ def test_the_race_ends_with_the_exact_leader() -> None:
     assert last.tallies[0].chance == best
 
 
-def last_hand(target: int = 0) -> State:
+def advice_on_last_hand(target: int = 0, seconds: float = 0.5) -> Advice:
     text = f"{{rules: full, cards_played: [Kh, Ks, 9d, 5d, 2c], hands: 1, discards: 1, target: {target}}}"
-    return state_of(read_round(text))
+    *_, last = advise(read_round(text), seconds=seconds)
+    return last
 
 
 def test_a_play_that_is_enough_is_certain_and_first() -> None:
-    *_, last = advise_on(last_hand(target=60), seconds=5)
+    last = advice_on_last_hand(target=60, seconds=5)
     best = last.choices[0]
     assert (best.verb, best.hand, best.chance, best.is_exact, last.deals) == ("play", "Pair", 1.0, True, 0)
 
 
 def test_where_nothing_wins_it_is_said() -> None:
-    *_, last = advise_on(last_hand(target=10**9), seconds=0.5)
-    assert last.nothing_wins
+    assert advice_on_last_hand(target=10**9).nothing_wins
 
 
 def test_without_a_target_choices_have_means_alone() -> None:
-    *_, last = advise_on(last_hand(), seconds=0.5)
+    last = advice_on_last_hand()
     assert last.aim is Aim.MEAN
     assert {choice.chance for choice in last.choices} == {None}
     assert last.state.notes == ("A standard deck is assumed, 47 cards left",)

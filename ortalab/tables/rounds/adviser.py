@@ -17,12 +17,13 @@ from ortalab.tables.rounds.state import decision
 from ortalab.tables.rounds.state.areas import AREAS, Table, most
 from ortalab.tables.rounds.state.decision import SaveFile
 from ortalab.text.save import read_save
-from ortalab.workshop.decision.advice import Advice, start_of, steps
+from ortalab.workshop.decision.advice import Advice, advice_steps, start_of
 from ortalab.workshop.decision.advice import Choice as Found
-from ortalab.workshop.decision.build import BuildAdvice, build_steps
+from ortalab.workshop.decision.answers import Helps, Worth
+from ortalab.workshop.decision.build import build_steps
 from ortalab.workshop.decision.deals import Start
 from ortalab.workshop.decision.from_save import build_of_save
-from ortalab.workshop.decision.helps import Helps, helps
+from ortalab.workshop.decision.helps import helps
 from ortalab.workshop.decision.state import state_of
 from ortalab.workshop.decision.tally import Aim
 
@@ -48,7 +49,7 @@ class Adviser:
         """Start without a hand."""
         self._number = 0
         self._told = ""
-        self._steps: Iterator[Advice | BuildAdvice | Helps | None] = iter(())
+        self._steps: Iterator[Advice | Worth | Helps | None] = iter(())
 
     def advise(self, asked: dict[str, Any]) -> str:
         """Evaluate a hand for one time slice, and return the advice so far."""
@@ -67,7 +68,7 @@ class Adviser:
         if isinstance(found, Helps):
             self._told = json.dumps((*found, ""))  # no trouble
         elif found:
-            self._told = json.dumps(_worth(found) if isinstance(found, BuildAdvice) else self._answer(found))
+            self._told = json.dumps(_worth(found) if isinstance(found, Worth) else self._answer(found))
         return self._told
 
     def _begin(self, asked: dict[str, Any]) -> None:
@@ -84,7 +85,7 @@ class Adviser:
             self._steps = helps(self._state, asked["draws"], SECONDS, self._number)
             return
         self._start = start_of(self._state)
-        self._steps = steps(self._state, Aim.MEAN if asked["by_mean"] else Aim.CHANCE, SECONDS, self._number)
+        self._steps = advice_steps(self._state, Aim.MEAN if asked["by_mean"] else Aim.CHANCE, SECONDS, self._number)
 
     def _answer(self, found: Advice) -> decision.Advice:
         random = Random(self._number)
@@ -140,21 +141,15 @@ def _without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...
     return tuple(left)
 
 
-def _worth(found: BuildAdvice) -> decision.Worth:
-    blinds = zip(found.state.blinds, found.worth.chances, strict=True)
-    named = [(capital(blind.name), blind.target, chances) for blind, chances in blinds]
+def _worth(found: Worth) -> decision.Worth:
     return decision.Worth(
-        tuple(decision.Faced(name, target, *chances) for name, target, chances in named),
-        tuple(
-            decision.Offered(one.offer.name, one.offer.cost, one.sells, one.more, one.error, one.more_mean,
-                             one.is_affordable)
-            for one in found.offers
-        ),
-        found.worth.mean,
+        tuple(decision.Faced(*blind)._replace(name=capital(blind.name)) for blind in found.blinds),
+        tuple(decision.Offered(*offer[:-1]) for offer in found.offers),
+        found.mean,
         found.deals,
         found.is_final,
-        tuple(sentence(note) for note in found.state.notes),
-    )  # fmt: skip
+        tuple(sentence(note) for note in found.notes),
+    )
 
 
 def open_save(name: str, content: bytes) -> str:

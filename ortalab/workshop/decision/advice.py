@@ -93,16 +93,11 @@ def advise(round: Round, *, aim: str = Aim.CHANCE, seconds: float = SECONDS, see
     >>> last.choices[0].verb, last.choices[0].hand, last.choices[0].chance, last.is_final
     ('play', 'Pair', 1.0, True)
     """
-    return advise_on(state_of(round), aim=aim, seconds=seconds, seed=seed)
+    return filter(None, advice_steps(state_of(round), Aim(aim), seconds, seed))
 
 
-def advise_on(state: State, *, aim: str = Aim.CHANCE, seconds: float = SECONDS, seed: int = 0) -> Iterator[Advice]:
-    """Yield better and better advice on a state; see `advise`."""
-    return (advice for advice in steps(state, Aim(aim), seconds, seed) if advice is not None)
-
-
-def steps(state: State, aim: Aim, seconds: float, seed: int = 0) -> Iterator[Advice | None]:
-    """Yield advice, with None every few hundredths of a second in between."""
+def advice_steps(state: State, aim: Aim, seconds: float, seed: int = 0) -> Iterator[Advice | None]:
+    """Yield better and better advice on a state, with None every few hundredths of a second in between."""
     begin = perf_counter()
     state = replace(state, round=arranged(state.round, min(ORDER_SECONDS, seconds / 10)))
     start = start_of(state)
@@ -157,34 +152,19 @@ def _spare(start: Start, standing: Standing) -> list[Tally]:
 
 
 def _choice(state: State, start: Start, tally: Tally) -> Choice:
-    game, situation = start.game, start.situation
-    option, play = tally.option, tally.play
-    low, high = tally.interval if state.need else (0.0, 1.0)
-    cards, least, most = game.of(option.cards), 0.0, 0.0
+    play, cards, least, most = tally.play, start.game.of(tally.option.cards), 0.0, 0.0
     if play is not None:
-        cards, held = situation.laid(play.cards, play.held)
+        cards, held = start.situation.laid(play.cards, play.held)
         scored = LuckScore(replace(state.round, played=cards, held=held))
         least, most = scored.least.total, scored.most.total
         hand, share = scored.hand.prose, 1.0
     else:
         hand, share = _hoped(tally, has_target=bool(state.need))
     chance = tally.chance if state.target else None
+    low, high = tally.interval if state.need else (0.0, 1.0)
     is_exact = tally.exact is not None or (play is not None and not state.target)
-    return Choice(
-        option.is_play,
-        cards,
-        chance,
-        low,
-        high,
-        tally.mean,
-        tally.error,
-        hand,
-        share,
-        least,
-        most,
-        is_exact,
-        tally.deals,
-    )
+    return Choice(tally.option.is_play, cards, chance, low, high, tally.mean, tally.error, hand, share, least, most,
+                  is_exact, tally.deals)  # fmt: skip
 
 
 def _hoped(tally: Tally, *, has_target: bool) -> tuple[str, float]:

@@ -5,9 +5,10 @@ points needed, up to five cards that do not score are discarded, lowest first; o
 player does better, so the chances are lower bounds; builds are compared over the same deals.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from math import floor, inf, log10, sqrt
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import chain
+from math import floor, log10
 from random import Random
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -18,10 +19,11 @@ from ortalab.rounds.hands import Hand
 from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import MOST, Round
 from ortalab.workshop.decision.advice import SECONDS, arranged
-from ortalab.workshop.decision.deals import ENOUGH, Deal, Start, draw, end_of, seed_of
+from ortalab.workshop.decision.answers import Faced, Offered, Worth
+from ortalab.workshop.decision.deals import Start, Trial, deal, seed_of
 from ortalab.workshop.decision.policy import best_play
 from ortalab.workshop.decision.situation import Game, minus
-from ortalab.workshop.decision.tally import wilson
+from ortalab.workshop.decision.tally import Sample
 
 AMOUNTS: Final = (
     (300, 800, 2_000, 5_000, 11_000, 20_000, 35_000, 50_000),
@@ -67,37 +69,6 @@ class BuildState:
     notes: tuple[str, ...] = ()
 
 
-class Worth(NamedTuple):
-    """A build's chance to beat each blind, with bounds, and the mean of its best first hand."""
-
-    chances: tuple[tuple[float, float, float], ...]
-    mean: float
-    error: float
-    deals: int
-
-
-class OfferWorth(NamedTuple):
-    """The gain of a build from an offer, and the joker to sell for it if no slot is free."""
-
-    offer: Offer
-    sells: str
-    worth: Worth
-    more: float  # of the mean chance over all blinds
-    more_mean: float
-    error: float  # one standard error of `more`
-    is_affordable: bool
-
-
-class BuildAdvice(NamedTuple):
-    """The worth of a build as it is and with each offer, greatest gain first."""
-
-    state: BuildState
-    worth: Worth
-    offers: tuple[OfferWorth, ...]
-    deals: int
-    is_final: bool
-
-
 def small_blind(ante: int, speed: int = 1, *, doubled: bool = False) -> float:
     """Return the points of the Small Blind of an ante; `doubled` is for the Plasma Deck.
 
@@ -124,150 +95,129 @@ def blinds_of(ante: int, speed: int = 1, boss: str = "", *, doubled: bool = Fals
     )
 
 
-@dataclass
 class _Tally:
-    """The deals of a build so far."""
+    """A build and its results so far."""
 
-    state: BuildState
-    blinds: list[Start]
-    wins: list[int]
-    scores: list[float] = field(default_factory=list)  # the share of blinds beaten, by deal
-    firsts: list[float] = field(default_factory=list)
+    def __init__(self, state: BuildState, sells: str = "") -> None:
+        self.starts, self.sells = _starts(state), sells
+        self.wins = [Sample() for _ in state.blinds]
+        self.scores, self.firsts = Sample(), Sample()  # the share of blinds beaten, and the mean of the first hand
 
     def see(self, seed: int) -> None:
-        results = [play_blind(start, seed) for start in self.blinds]
-        for place, (won, _) in enumerate(results):
-            self.wins[place] += won
+        """Play one deal of each blind."""
+        results = [play_blind(start, seed) for start in self.starts]
+        for sample, (won, _) in zip(self.wins, results, strict=True):
+            sample.append(won)
         self.scores.append(sum(won for won, _ in results) / len(results))
         self.firsts.append(results[0][1])
 
-    def worth(self) -> Worth:
-        deals = len(self.firsts)
-        chances = tuple((wins / deals, *wilson(wins, deals)) for wins in self.wins)
-        return Worth(chances, *_mean(self.firsts), deals)
 
-
-def _mean(numbers: Sequence[float]) -> tuple[float, float]:
-    """Return the mean and its standard error."""
-    count = len(numbers)
-    mean = sum(numbers) / count
-    if count == 1:
-        return mean, inf
-    return mean, sqrt(sum((number - mean) ** 2 for number in numbers) / (count - 1) / count)
-
-
-def _tally(state: BuildState) -> _Tally:
-    blinds: list[Start] = []
+def _starts(state: BuildState) -> list[Start]:
+    """Return the start of each blind; blinds that restrict nothing share a game."""
+    starts: list[Start] = []
     games: dict[object, Game] = {}
     for blind in state.blinds:
         run = replace(state.round.run, blind=blind.boss, blind_active=True, cards_left=len(state.deck), blind_hand=None)
         hands = 1 if blind.boss == "The Needle" else run.hands
         discards = 0 if blind.boss == "The Water" else run.discards
         run = replace(run, hands=hands, discards=discards, played_this_round=())
-        key = blind.boss, hands, discards
-        if key not in games:
-            games[key] = Game(replace(state.round, run=run), state.deck)
-        game = games[key]
+        game = games.get(blind.boss)
+        if game is None:
+            game = games[blind.boss] = Game(replace(state.round, run=run), state.deck)
         size = state.hand_size - (blind.boss == "The Manacle")
         deck = game.kinds(state.deck)
-        blinds.append(Start(game, game.first, (), deck, blind.target, hands, discards, size, is_first_discard=True))
-    return _Tally(state, blinds, [0] * len(blinds))
+        starts.append(Start(game, game.first, (), deck, blind.target, hands, discards, size, is_first_discard=True))
+    return starts
 
 
 def play_blind(start: Start, seed: int) -> tuple[bool, float]:
     """Play a blind from its first hand; return whether it is beaten, and the mean of the best first hand."""
-    random = Random(seed)
-    dealt = Deal(random.sample(start.deck, len(start.deck)), [random.random() for _ in range(start.hands)], seed)
-    first = tuple(sorted(dealt.order[: start.hand_size]))
-    situation, hand, at = start.situation.drawn(len(start.deck) - len(first)), first, len(first)
-    hands, discards, points, is_first, mean = start.hands, start.discards, 0.0, True, 0.0
-    while hand:
-        play = best_play(situation, hand)
+    trial, mean = Trial(start, deal(start, seed, is_whole=True)), 0.0
+    trial.draw((), start.hand_size)
+    while trial.hand:
+        play = best_play(trial.situation, trial.hand)
         mean = mean or play.mean
-        idle = minus(hand, situation.shape(play.cards).scoring)[-MOST:]
-        if discards and idle and at < len(dealt.order) and play.mean < (start.need - points) / hands:
-            situation = situation.discarded(idle, is_first=is_first)
-            discards, is_first = discards - 1, False
-            situation, hand, at = draw(start, situation, minus(hand, idle), dealt, at)
-            continue
-        end, held = end_of(start, situation, play, dealt, start.hands - hands)
-        points, hands = points + end.total, hands - 1
-        if points >= start.need - ENOUGH or not hands:
+        idle = minus(trial.hand, trial.situation.shape(play.cards).scoring)[-MOST:]
+        has_more = trial.discards and idle and trial.drawn < len(start.deck)
+        if has_more and play.mean < (start.need - trial.points) / trial.hands:
+            trial.discard(idle)
+        elif not trial.play(play):
             break
-        situation, hand, at = draw(start, end.situation, held, dealt, at)
-    return points >= start.need - ENOUGH, mean
+    return trial.is_won, mean
 
 
-def advise_build(state: BuildState, *, seconds: float = SECONDS, seed: int = 0) -> Iterator[BuildAdvice]:
-    """Yield better and better advice on a build within a time limit in seconds; raise `RoundError` without a deck."""
-    return (advice for advice in build_steps(state, seconds, seed) if advice is not None)
-
-
-def build_steps(state: BuildState, seconds: float, seed: int = 0) -> Iterator[BuildAdvice | None]:
-    """Yield advice on a build, with None after each deal in between."""
+def build_steps(state: BuildState, seconds: float, seed: int = 0) -> Iterator[Worth | None]:
+    """Yield better and better advice on a build, with None after each deal; raise `RoundError` without a deck."""
     if not state.deck:
         raise RoundError("there are no cards in the deck, so no hand can be dealt")
     end = perf_counter() + seconds
     state = _arranged(state, seconds)
-    base = _tally(state)
-    trials = [[(offer, sells, _tally(changed)) for sells, changed in _changes(state, offer)] for offer in state.offers]
-    number = 0
-    look = FIRST_LOOK
-    while True:
-        for tally in (base, *(trial for some in trials for _, _, trial in some)):
+    base = _Tally(state)
+    trials = {offer: [*_trials(state, offer)] for offer in state.offers}
+    number, look, is_over = 0, FIRST_LOOK, False
+    while not is_over:
+        for tally in (base, *chain.from_iterable(trials.values())):
             tally.see(seed_of(seed, number))
             yield None
         number += 1
         is_over = perf_counter() > end or number == MOST_DEALS
         if is_over or number == look:
-            yield _advice(state, base, [trial for some in trials for trial in some], number, is_final=is_over)
-            trials = [_better_half(some) for some in trials]
+            yield _worth(state, base, trials, is_final=is_over)
+            trials = {offer: _better_half(some) for offer, some in trials.items()}
             look *= 2
-        if is_over:
-            return
 
 
 def _arranged(state: BuildState, seconds: float = SECONDS) -> BuildState:
-    """Return the build with its jokers ordered well for a sample hand."""
+    """Return the build with its jokers in a good order for one of its hands."""
     sample = tuple(Random(0).sample(state.deck, min(state.hand_size, len(state.deck))))
     jokers = arranged(replace(state.round, held=sample), min(ORDER_SECONDS, seconds / 20)).jokers
     return replace(state, round=replace(state.round, jokers=jokers))
 
 
-def _better_half(trials: "list[_Trial]") -> "list[_Trial]":
+def _better_half(trials: list[_Tally]) -> list[_Tally]:
     """Return the better half of the ways to use one offer."""
-    ranked = sorted(trials, key=lambda trial: (-sum(trial[2].scores), -sum(trial[2].firsts)))
+    ranked = sorted(trials, key=lambda tally: (-sum(tally.scores), -sum(tally.firsts)))
     return ranked[: (len(ranked) + 1) // 2]
 
 
-_Trial = tuple[Offer, str, _Tally]
-
-
-def _changes(state: BuildState, offer: Offer) -> Iterator[tuple[str, BuildState]]:
-    """Yield the builds that an offer makes possible, each with the joker it sells."""
+def _trials(state: BuildState, offer: Offer) -> Iterator[_Tally]:
+    """Yield the builds that an offer makes possible: one, or one for each joker that can be sold for it."""
     jokers, run = state.round.jokers, state.round.run
     if offer.levels is not None:
         levels = {**run.levels, offer.levels: run.levels.get(offer.levels, 1) + 1}
-        yield "", replace(state, round=replace(state.round, run=replace(run, levels=levels)))
+        yield _Tally(replace(state, round=replace(state.round, run=replace(run, levels=levels))))
     if offer.joker is None:
         return
     places = run.joker_slots + sum(joker.edition is Edition.NEGATIVE for joker in (*jokers, offer.joker))
     if len(jokers) < places:
-        yield "", _arranged(replace(state, round=replace(state.round, jokers=(*jokers, offer.joker))))
+        yield _Tally(_arranged(replace(state, round=replace(state.round, jokers=(*jokers, offer.joker)))))
         return
     for place, joker in enumerate(jokers):
         changed = (*jokers[:place], offer.joker, *jokers[place + 1 :])
-        yield joker.name, replace(state, round=replace(state.round, jokers=changed))
+        yield _Tally(replace(state, round=replace(state.round, jokers=changed)), joker.name)
 
 
-def _advice(state: BuildState, base: _Tally, trials: Sequence[_Trial], deals: int, *, is_final: bool) -> BuildAdvice:
-    found: dict[Offer, OfferWorth] = {}
-    for offer, sells, tally in trials:
-        more, error = _mean([now - before for now, before in zip(tally.scores, base.scores, strict=True)])
-        more_mean = _mean(tally.firsts)[0] - _mean(base.firsts)[0]
-        worth = OfferWorth(offer, sells, tally.worth(), more, more_mean, error, offer.cost <= state.round.run.money)
-        old = found.get(offer)
-        if old is None or (worth.more, worth.more_mean) > (old.more, old.more_mean):
-            found[offer] = worth
-    ranked = sorted(found.values(), key=lambda worth: (-worth.more, -worth.more_mean))
-    return BuildAdvice(state, base.worth(), tuple(ranked), deals, is_final)
+def _worth(state: BuildState, base: _Tally, trials: Mapping[Offer, list[_Tally]], *, is_final: bool) -> Worth:
+    blinds = [
+        Faced(blind.name, blind.target, wins.mean, *wins.interval)
+        for blind, wins in zip(state.blinds, base.wins, strict=True)
+    ]
+    offers = [
+        max((_offered(state, base, offer, tally) for tally in some), key=_gain)
+        for offer, some in trials.items()
+        if some
+    ]
+    ranked = tuple(sorted(offers, key=_gain, reverse=True))
+    return Worth(tuple(blinds), ranked, base.firsts.mean, base.firsts.error, len(base.firsts), is_final, state.notes)
+
+
+def _offered(state: BuildState, base: _Tally, offer: Offer, tally: _Tally) -> Offered:
+    """Compare a build with the present one, deal by deal."""
+    gains = Sample(now - before for now, before in zip(tally.scores, base.scores, strict=True))
+    more_mean, chances = tally.firsts.mean - base.firsts.mean, tuple(sample.mean for sample in tally.wins)
+    is_affordable = offer.cost <= state.round.run.money
+    return Offered(offer.name, offer.cost, tally.sells, gains.mean, gains.error, more_mean, is_affordable, chances)
+
+
+def _gain(offered: Offered) -> tuple[float, float]:
+    return offered.more, offered.more_mean

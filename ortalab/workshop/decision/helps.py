@@ -14,18 +14,9 @@ from typing import Final, NamedTuple
 from ortalab.cards import SUITS, Rank, Suit
 from ortalab.plurals import NUMBERS, with_article
 from ortalab.workshop.decision.advice import start_of
-from ortalab.workshop.decision.deals import (
-    ENOUGH,
-    MOST_DRAWS_OF_LEADER,
-    Course,
-    Option,
-    Start,
-    courses,
-    deal,
-    draws_of,
-    see,
-    seed_of,
-)
+from ortalab.workshop.decision.answers import Group, Helps
+from ortalab.workshop.decision.deals import ENOUGH, Option, Start, deal, see, seed_of
+from ortalab.workshop.decision.exact import MOST_DRAWS_OF_LEADER, Course, courses, draws_of
 from ortalab.workshop.decision.situation import minus
 from ortalab.workshop.decision.state import State
 
@@ -45,24 +36,6 @@ PREFERENCE: Final = 1.25
 NO_MORE: Final = "any cards", "anything else", "neither", "none of these"
 """The names of the rest, by the number of groups before it."""
 ORDINALS: Final = ("", "", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-
-
-class Group(NamedTuple):
-    """Draws that contain some cards, with their probability and outcome."""
-
-    name: str
-    share: float
-    chance: float | None  # to reach the target; None without one
-    mean: float  # of the best play
-
-
-class Helps(NamedTuple):
-    """All draws in groups; each group excludes those before it."""
-
-    groups: tuple[Group, ...]
-    deals: int  # 0 if every draw was followed
-    deck: int  # cards left
-    is_final: bool
 
 
 class _Cards(NamedTuple):

@@ -9,17 +9,8 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from ortalab.workshop.decision.deals import (
-    ENOUGH,
-    MOST_DRAWS,
-    MOST_DRAWS_OF_LEADER,
-    Start,
-    deal,
-    draws_of,
-    exact,
-    options,
-    seed_of,
-)
+from ortalab.workshop.decision.deals import ENOUGH, Start, deal, options, seed_of
+from ortalab.workshop.decision.exact import MOST_DRAWS, MOST_DRAWS_OF_LEADER, draws_of, exact
 from ortalab.workshop.decision.tally import Aim, Tally
 
 FIRST_DEALS: Final = 4

@@ -1,14 +1,11 @@
 """An option of a decision, and its results over the deals so far."""
 
 from enum import StrEnum
-from math import erf, sqrt
-from typing import TYPE_CHECKING, Final
+from math import erf, hypot, inf, sqrt
+from typing import Final
 
-from ortalab.workshop.decision.deals import ENOUGH, Deal, Option, Start, exact, play_of, see
-
-if TYPE_CHECKING:
-    from ortalab.workshop.decision.deals import Exact, Seen
-    from ortalab.workshop.decision.policy import Play
+from ortalab.workshop.decision.deals import ENOUGH, Deal, Option, Start, play_of, see
+from ortalab.workshop.decision.exact import exact
 
 NORMAL: Final = 2.1
 """The half-width of intervals in standard errors: 1.96 would give 95% for one option, but the first is chosen by its
@@ -27,71 +24,94 @@ class Aim(StrEnum):
     MEAN = "mean"  # of the best play after the option
 
 
+class Sample(list[float]):
+    """Numbers seen in independent deals."""
+
+    @property
+    def mean(self) -> float:
+        """The mean; 0 if nothing was seen."""
+        return sum(self) / len(self) if self else 0.0
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation within the sample."""
+        mean = self.mean
+        return sqrt(sum((number - mean) ** 2 for number in self) / len(self)) if self else 0.0
+
+    @property
+    def error(self) -> float:
+        """One standard error of the mean; `inf` for fewer than two numbers."""
+        return self.spread / sqrt(len(self) - 1) if len(self) > 1 else inf
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95% confidence interval of a share, if the numbers are 0 and 1 (Wilson 1927); (0, 1) if it is unknown.
+
+        >>> sample = Sample([1] * 50 + [0] * 50)
+        >>> [round(bound, 3) for bound in sample.interval], Sample().interval
+        ([0.397, 0.603], (0.0, 1.0))
+        """
+        if not self:
+            return 0.0, 1.0
+        count, share, square = len(self), self.mean, NORMAL * NORMAL
+        middle = (share + square / (2 * count)) / (1 + square / count)
+        half = NORMAL / (1 + square / count) * sqrt(share * (1 - share) / count + square / (4 * count * count))
+        return (middle - half if share > 0 else 0.0), (middle + half if share < 1 else 1.0)
+
+
 class Tally:
     """An option and its results so far."""
 
     def __init__(self, start: Start, option: Option) -> None:
         self.option = option
-        self.deals = self.wins = 0
-        self.points = self.points_squared = self.sum = self.squares = 0.0
+        self.play = play_of(start, option.cards) if option.is_play else None
+        self.exact = None
+        self.forget()
+        if self.play and (start.hands == 1 or self.play.mean >= start.need):
+            found = exact(start._replace(hands=1), option)
+            if start.hands == 1 or (found and found.chance > 1 - ENOUGH):
+                self.exact = found
+
+    def forget(self) -> None:
+        """Reset the results: they have already chosen the option."""
+        self.wins, self.points, self.means = Sample(), Sample(), Sample()
         self.hands: dict[str, tuple[int, int]] = {}  # of the next play: how often it came, and how often it won
-        self.exact: Exact | None = None
-        self.play: Play | None = None
-        if option.is_play:
-            self.play = play_of(start, option.cards)
-            if start.hands == 1 or self.play.mean >= start.need:
-                found = exact(start, option, is_last=True)
-                self.exact = found if start.hands == 1 or (found and found.chance > 1 - ENOUGH) else None
 
     def see(self, start: Start, deal: Deal, *, to_end: bool = False) -> None:
         """Count one deal; `to_end` plays every hand, even once the target is reached."""
-        seen: Seen = see(start, self.option, deal, to_end=to_end)
+        seen = see(start, self.option, deal, to_end=to_end)
         won = seen.points >= start.need - ENOUGH
-        self.deals += 1
-        self.wins += won
-        self.points += seen.points
-        self.points_squared += seen.points * seen.points
-        self.sum += seen.play.mean
-        self.squares += seen.play.mean * seen.play.mean
+        self.wins.append(won)
+        self.points.append(seen.points)
+        self.means.append(seen.play.mean)
         came, winning = self.hands.get(seen.hand, (0, 0))
         self.hands[seen.hand] = came + 1, winning + won
 
-    def forget(self) -> None:
-        """Reset the counts: they have already chosen the option."""
-        self.deals = self.wins = 0
-        self.points = self.points_squared = self.sum = self.squares = 0.0
-        self.hands = {}
+    @property
+    def deals(self) -> int:
+        """The number of deals seen."""
+        return len(self.wins)
 
     @property
     def chance(self) -> float:
         """The share of deals that reached the target."""
-        if self.exact is not None:
-            return self.exact.chance
-        return self.wins / self.deals if self.deals else 0.0
+        return self.wins.mean if self.exact is None else self.exact.chance
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95% confidence interval of the chance (Wilson 1927)."""
-        if self.exact is not None:
-            return self.exact.chance, self.exact.chance
-        return wilson(self.wins, self.deals)
+        """The 95% confidence interval of the chance."""
+        return self.wins.interval if self.exact is None else (self.exact.chance, self.exact.chance)
 
     @property
     def mean(self) -> float:
         """The mean score of the best play after the draw or, for a play, its own."""
-        if self.play is not None:
-            return self.play.mean
-        if self.exact is not None:
-            return self.exact.mean
-        return self.sum / self.deals if self.deals else 0.0
+        known = self.play or self.exact
+        return known.mean if known else self.means.mean
 
     @property
     def error(self) -> float:
         """One standard error of the mean."""
-        if self.play is not None or self.exact is not None or self.deals < 2:
-            return 0.0
-        mean = self.sum / self.deals
-        return sqrt(max(0.0, self.squares / self.deals - mean * mean) / (self.deals - 1))
+        return 0.0 if self.play or self.exact or self.deals < 2 else self.means.error
 
     def rank(self, aim: Aim, need: float) -> tuple[float, ...]:
         """Sort key during the race, best option first; with few deals, points are more reliable than wins."""
@@ -101,10 +121,10 @@ class Tally:
             return (-self.exact.chance, -self.mean)
         if not self.deals:
             return (0.0, -self.mean)
-        points = self.points / self.deals
-        spread = sqrt(max(0.0, self.points_squared / self.deals - points * points) + (SPREAD * points) ** 2)
+        points = self.points.mean
+        spread = hypot(self.points.spread, SPREAD * points)
         by_points = (1 + erf((points - need) / (spread * sqrt(2)))) / 2 if spread else float(points >= need)
-        return (-(self.wins + WEIGHT * by_points) / (self.deals + WEIGHT), -points)
+        return (-(sum(self.wins) + WEIGHT * by_points) / (self.deals + WEIGHT), -points)
 
     def final_rank(self, aim: Aim) -> tuple[float, ...]:
         """Sort key of an answer: of equal chances exact ones first, and of certain ones plays."""
@@ -112,18 +132,3 @@ class Tally:
         by_chance = -self.chance, not self.exact, is_later
         size = len(self.option.cards)
         return (-self.mean, *by_chance, size) if aim is Aim.MEAN else (*by_chance, -self.mean, size)
-
-
-def wilson(wins: float, deals: int) -> tuple[float, float]:
-    """Return the Wilson bounds of a share; (0, 1) if nothing was seen.
-
-    >>> [round(bound, 3) for bound in wilson(50, 100)], wilson(0, 0)
-    ([0.397, 0.603], (0.0, 1.0))
-    """
-    if not deals:
-        return 0.0, 1.0
-    square = NORMAL * NORMAL
-    share = wins / deals
-    middle = (share + square / (2 * deals)) / (1 + square / deals)
-    half = NORMAL / (1 + square / deals) * sqrt(share * (1 - share) / deals + square / (4 * deals * deals))
-    return (middle - half if wins else 0.0), (middle + half if wins < deals else 1.0)
