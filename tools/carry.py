@@ -92,7 +92,7 @@ class CarryPage(BuildHookInterface[Any]):
         files = {path.relative_to(source).as_posix(): path.read_bytes() for path in paths}
         files = {name: data for name, data in files.items() if not name.startswith(UNSEEN)}
         self.folder = TemporaryDirectory(prefix="ortalab-")
-        written = self._squeezed(unpacked(files)) if self.target_name == "wheel" else self._written(files)
+        written = self._compress_files(unpacked(files)) if self.target_name == "wheel" else self._write_files(files)
         place = INSIDE if self.target_name == "wheel" else CARRIED
         build_data["force_include"] |= {str(path): f"{place}/{name}" for name, path in written}
 
@@ -101,17 +101,17 @@ class CarryPage(BuildHookInterface[Any]):
         if hasattr(self, "folder"):
             self.folder.cleanup()
 
-    def _squeezed(self, files: Mapping[str, bytes]) -> Iterator[tuple[str, Path]]:
+    def _compress_files(self, files: Mapping[str, bytes]) -> Iterator[tuple[str, Path]]:
         """Write the files with code, compressed better than the package would, with the packs in one archive."""
         whole = {name: data for name, data in files.items() if not is_pack(name)} | {PACKS: archived(files)}
-        return self._written(
+        return self._write_files(
             {
                 f"{name}{SQUEEZED}" if Path(name).suffix in CODE else name: _smallest(name, data)
                 for name, data in whole.items()
             }
         )
 
-    def _written(self, files: Mapping[str, bytes]) -> Iterator[tuple[str, Path]]:
+    def _write_files(self, files: Mapping[str, bytes]) -> Iterator[tuple[str, Path]]:
         """Write files into a folder of the build, and yield the path of each."""
         for name, data in files.items():
             path = Path(self.folder.name, name)

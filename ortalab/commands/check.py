@@ -90,7 +90,7 @@ def run(options: Namespace) -> int:
         return INTERRUPTED
 
 
-def _found(options: Namespace) -> FoundProgram:
+def _find_program(options: Namespace) -> FoundProgram:
     found = find_program(options.program, Path.cwd())
     return found._replace(name=" ".join(options.program)) if options.program else found
 
@@ -98,7 +98,7 @@ def _found(options: Namespace) -> FoundProgram:
 def _check(options: Namespace, course: Course[Any], how: Any, version: object = None) -> int:  # noqa: ANN401 — a `How`
     """Check once, and print the report; return the exit status."""
     ink = Ink(is_coloured=shows_colours())
-    found = _found(options)
+    found = _find_program(options)
     if course.is_file:
         from ortalab.courses.huxxy.course import look_into  # 1.9 kB
 
@@ -137,7 +137,7 @@ def _check(options: Namespace, course: Course[Any], how: Any, version: object = 
 
 def _watch(options: Namespace, course: Course[Any], how: Any) -> int:  # noqa: ANN401 — a `How`
     """Check again whenever the program changes; report errors, and wait for the next change."""
-    found = _found(options)
+    found = _find_program(options)
     while True:
         version = version_of(found)
         try:

@@ -136,7 +136,7 @@ def _tell(options: Namespace, course: Course[Any], found: Hunt[Any], saved: Sequ
         if address := link(finding.answer):
             lines.append(f"   link   {address}")
         lines += [] if files else [f"   {ink.faint('input')}  {shown(finding.answer.name)}"]
-        print_lines(options, [*lines, "", *_shown(course, finding, ink), ""], ink)
+        print_lines(options, [*lines, "", *_finding_lines(course, finding, ink), ""], ink)
     if found.findings and course.words.find:
         print_lines(options, [course.words.find], ink)
     noted = [*unjudged_lines(found.unjudged, ink, course.words.noun, ""), *reading_lines(found.readings, "")]
@@ -151,7 +151,7 @@ def title(finding: Finding[Any]) -> str:
     return f"The score comes out {finding.cause}." if finding.cause else sentence(finding.answer.result)
 
 
-def _shown(course: Course[Any], finding: Finding[Any], ink: Ink) -> list[str]:
+def _finding_lines(course: Course[Any], finding: Finding[Any], ink: Ink) -> list[str]:
     lines = list(course.show(finding.answer, ink))
     if course.save and course.name != ORTALAB:
         text = course.as_text(finding.answer.case).splitlines()

@@ -138,16 +138,16 @@ def draw_lines(draw: Draw, *, low_ace: bool = False) -> Iterable[str]:
     yield from (f"  {name:16}{ways / best.draws:9.2%}" for name, ways in best.classes.items())
     listed = holds[:HOLDS] if stand in holds[:HOLDS] else [*holds[:HOLDS], stand]
     yield f"{'keep':17}{does:>10}{'draws':>12}"
-    yield from (f"{_kept(hold, hand):17}{hold.value:10.2%}{hold.draws:12,}" for hold in listed)
+    yield from (f"{_kept_cards(hold, hand):17}{hold.value:10.2%}{hold.draws:12,}" for hold in listed)
 
 
-def _kept(hold: Hold, cards: Sequence[str]) -> str:
+def _kept_cards(hold: Hold, cards: Sequence[str]) -> str:
     return " ".join(cards[place] for place in hold.keep) or "nothing"
 
 
 def _thrown(hold: Hold, cards: Sequence[str]) -> str:
     thrown = " ".join(card for place, card in enumerate(cards) if place not in hold.keep)
-    return f"Throw {thrown}, keep {_kept(hold, cards)}" if thrown else "Throw nothing"
+    return f"Throw {thrown}, keep {_kept_cards(hold, cards)}" if thrown else "Throw nothing"
 
 
 # ruff: noqa: T201  (a command prints)

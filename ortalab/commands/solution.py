@@ -53,7 +53,7 @@ def _play_data(play: Play) -> dict[str, object]:
 def as_text(found: Solution, now: Score | None) -> str:
     """Describe a solution: the score first, the proof last; `now` is the current score, or None."""
     best = found.best
-    before = "" if now is None else f", {_written(total_of(now, found.aim), best)} before"
+    before = "" if now is None else f", {_format_total(total_of(now, found.aim), best)} before"
     lines = [f"{_score(best)} ({best.score.hand.prose}{before}){_alike(best)}"]
     rows = (
         (Row.JOKERS, rows_as_data(best.round)["jokers"]),
@@ -65,7 +65,7 @@ def as_text(found: Solution, now: Score | None) -> str:
         lines.append(f"fillers {', '.join(map(str, best.fillers))} (played along; they do not score)")
     lines += [f"move {move}" for move in best.moves]
     for play in found.runners_up:
-        sure = "" if play.is_exact else f", perhaps up to {_written(play.bound, play)}"
+        sure = "" if play.is_exact else f", perhaps up to {_format_total(play.bound, play)}"
         cards = ", ".join(map(str, play.round.played))
         lines.append(f"{_score(play)} ({play.score.hand.prose}{sure}) {cards}{_alike(play)}")
     return "\n".join([*lines, f"{_proof(found)} {found.seconds:.2f} s"])
@@ -81,13 +81,13 @@ def _proof(found: Solution) -> str:
     if best.is_exact:
         if not found.closed:
             return f"{lead}; there is no other kind."
-        less = f" than {_written(found.closed, best)}" if found.closed < best.total else ""
+        less = f" than {_format_total(found.closed, best)}" if found.closed < best.total else ""
         return f"{lead}; no other kind {verb}{less}." if less else f"{lead}; no other {verb}."
     if found.bound <= found.total:
         return f"{lead}; no other {verb}, as far as samples tell."
     if not isfinite(found.bound):
         return f"{lead} before the time limit; another may exist that {verb}: --seconds N searches longer."
-    return f"{lead}; no other {verb} than {_written(found.bound, best)}."
+    return f"{lead}; no other {verb} than {_format_total(found.bound, best)}."
 
 
 def _has_luck(play: Play) -> bool:
@@ -106,7 +106,7 @@ def _alike(play: Play) -> str:
     return "" if play.alike == 1 else f"; {counted(play.alike, 'play')}, which differ in cards that do not score"
 
 
-def _written(total: float, play: Play) -> str:
+def _format_total(total: float, play: Play) -> str:
     if not _has_luck(play):
         return plain(total)
     from ortalab.rounds.luck.score import FIRST_SHORT, written

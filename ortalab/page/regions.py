@@ -23,7 +23,7 @@ READS: Mapping[int, str] = {40: "", 100: " medium", 1_000_000: " long"}
 
 def trail(model: Shell[Any, Any], offer: Markup = NONE, buttons: Markup = NONE) -> Markup:
     """Return the line under the table: undo and redo, the notice, and the table's own buttons."""
-    return _trail(model.history.can_undo, model.history.can_redo, *_shown(model), offer, buttons)
+    return _trail(model.history.can_undo, model.history.can_redo, *_displayed_notice(model), offer, buttons)
 
 
 @lru_cache(maxsize=32)  # saves 0.17 ms of an edit
@@ -55,11 +55,11 @@ def notice(model: Shell[Any, Any], offer: Markup = NONE) -> Markup:
 
     `offer` is the table's own button, for a notice that offers something.
     """
-    said, is_held = _shown(model)
+    said, is_held = _displayed_notice(model)
     return _notice(said, offer, is_held=is_held)
 
 
-def _shown(model: Shell[Any, Any]) -> tuple[Notice, bool]:
+def _displayed_notice(model: Shell[Any, Any]) -> tuple[Notice, bool]:
     """Return the notice, and whether it comes from a drag."""
     if (held := model.held) and held.message:
         return Notice(sentence(held.message), Tone.REFUSED if held.refused else Tone.SAID), True

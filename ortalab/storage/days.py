@@ -92,10 +92,10 @@ def _try(entry: object) -> Try[str] | None:
 
 
 def write_days(days: Sequence[Day[str]]) -> str:
-    return "[" + ",".join(f"\n  {day.raw or _written(day)}" for day in newest_days(days)) + "\n ]"
+    return "[" + ",".join(f"\n  {day.raw or _write_day(day)}" for day in newest_days(days)) + "\n ]"
 
 
-def _written(day: Day[str]) -> str:
+def _write_day(day: Day[str]) -> str:
     tries = [[item.share] if item.layout is None else [*item] for item in day.tries]
     rules = {} if day.rules == FIRST_RULES else {"rules": day.rules}
     return json.dumps({"day": day.number, "tries": tries} | rules | ({"late": True} if day.is_late else {}))

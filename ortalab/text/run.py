@@ -184,10 +184,10 @@ def write_run(run: Run) -> Iterator[str]:
     for key, name in _FIELDS.items():
         value = getattr(run, name)
         if value != getattr(FRESH, name):
-            yield f"{key}: {_written(value)}"
+            yield f"{key}: {_write_value(value)}"
 
 
-def _written(value: object) -> str:
+def _write_value(value: object) -> str:
     if isinstance(value, bool):
         return _PLASMA if value else "false"  # the deck, or a disabled blind
     if isinstance(value, Hand):
@@ -195,7 +195,7 @@ def _written(value: object) -> str:
     if isinstance(value, Base):
         return f"[{', '.join(plain(float(number)) for number in value)}]"
     if isinstance(value, Mapping):
-        return f"{{{', '.join(f'{hand.prose}: {_written(item)}' for hand, item in value.items())}}}"
+        return f"{{{', '.join(f'{hand.prose}: {_write_value(item)}' for hand, item in value.items())}}}"
     if isinstance(value, tuple):
         return f"[{', '.join(item.prose if isinstance(item, Hand) else str(item) for item in value)}]"
     return str(value)

@@ -50,7 +50,7 @@ def write_run(run: Run) -> Iterator[str]:
         yield "-".join([f"{BLIND}={run.blind.replace(' ', '-')}", *[OFF] * (not run.blind_active)])
     if run.blind_hand:
         yield f"{BLIND_HAND}={_OF_HAND[run.blind_hand]}"
-    if bases := [f"{code}{_written(run.bases[hand])}" for code, hand in CODES.items() if hand in run.bases]:
+    if bases := [f"{code}{_write_base(run.bases[hand])}" for code, hand in CODES.items() if hand in run.bases]:
         yield f"{BASES}={'.'.join(bases)}"
     if run.plasma:
         yield f"{DECK}={PLASMA}"
@@ -58,7 +58,7 @@ def write_run(run: Run) -> Iterator[str]:
         yield f"{COUNTED}={run.counted}"
 
 
-def _written(base: Base) -> str:
+def _write_base(base: Base) -> str:
     """Write the chips and mult of a hand, with `d` for the decimal point: `30-4-30-2`."""
     return "-".join(plain(float(number)).replace(".", "d") for number in base)
 

@@ -163,11 +163,11 @@ class _Reader:
             steels=centers.count("m_steel"),
             enhanced=sum(center in ENHANCEMENTS for center in centers),
         )
-        round = Round((), tuple(self._held()), jokers, rules=FULL, run=run)
+        round = Round((), tuple(self._cards_in_hand()), jokers, rules=FULL, run=run)
         self._compare_chances(round)
         return round
 
-    def _held(self) -> Iterator[Card]:
+    def _cards_in_hand(self) -> Iterator[Card]:
         """Yield the cards in hand; mark the one that the blind forces."""
         for place, card in enumerate(self._cards_of("hand", BOOK.ruleset.limits.held, "cards in hand"), 1):
             found = read_card(card, f"card {place} of the hand", self.left_out)

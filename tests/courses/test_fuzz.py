@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ortalab.cli import main
-from ortalab.commands.fuzz import _shown
+from ortalab.commands.fuzz import _finding_lines
 from ortalab.courses import hunting
 from ortalab.courses.course import Hunt
 from ortalab.courses.ortalab.case import RoundCase
@@ -185,7 +185,7 @@ def test_a_program_that_answers_by_chance_is_said_to() -> None:
     found, _ = look(by_chance, 50, start=SEED, most=1)
     assert found.findings
     assert not found.findings[0].is_steady
-    shown = _shown(COURSE, found.findings[0], Ink(is_coloured=False))
+    shown = _finding_lines(COURSE, found.findings[0], Ink(is_coloured=False))
     assert shown[-1].strip().startswith("Run again, the program did something else")
 
 

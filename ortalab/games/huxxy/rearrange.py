@@ -23,7 +23,7 @@ def plays_between(before: State, after: Sequence[Sequence[str]]) -> tuple[Play, 
     ((0, 1, ('KS', 0)),)
     """
     table, goals = [Counter(group) for group in before.table], [Counter(group) for group in after if group]
-    laid = _laid(before, goals)
+    laid = _cards_from_hand(before, goals)
     if len(goals) < len(table):
         raise UnreachableError(
             f"{counted(len(table), 'group')} would become {spelled(len(goals))}; no group may end empty"
@@ -45,7 +45,7 @@ def plays_between(before: State, after: Sequence[Sequence[str]]) -> tuple[Play, 
     return tuple(_plays(before, came, laid, left, places))
 
 
-def _laid(before: State, goals: Sequence[Cards]) -> Cards:
+def _cards_from_hand(before: State, goals: Sequence[Cards]) -> Cards:
     """List the cards that come from the hand."""
     lie = Counter(card for group in before.table for card in group)
     wanted = sum(goals, Cards())

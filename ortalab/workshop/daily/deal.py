@@ -140,15 +140,15 @@ class _Dealer:
 
     def marked(self, card: Card) -> Card:
         if not self.manner.marks_cards:
-            return replace(card, enhancement=self._drawn(self.marks.enhancements))
-        seal, edition = self._drawn(self.marks.seals), self._drawn(self.marks.editions)
-        return replace(card, seal=seal, edition=edition, enhancement=self._drawn(self.marks.enhancements))
+            return replace(card, enhancement=self._draw_mark(self.marks.enhancements))
+        seal, edition = self._draw_mark(self.marks.seals), self._draw_mark(self.marks.editions)
+        return replace(card, seal=seal, edition=edition, enhancement=self._draw_mark(self.marks.enhancements))
 
     def joker(self, name: str) -> JokerCard:
         stated = stated_count(self.chance, self.ruleset.book[name]) if self.ruleset.has_run else NOTHING
-        return JokerCard(name, self._drawn(self.marks.editions), stated)
+        return JokerCard(name, self._draw_mark(self.marks.editions), stated)
 
-    def _drawn(self, marks: Sequence[T]) -> T | None:
+    def _draw_mark(self, marks: Sequence[T]) -> T | None:
         return marks[self.chance.below(len(marks))] if self.chance.below(self.manner.one_in) == 0 else None
 
 

@@ -45,15 +45,15 @@ def result_words(model: Model) -> str:
     state = model.state
     if state is None or state.winner is None:
         return ""
-    return "You win" if state.winner == PERSON else f"{SEATS[state.winner]} wins; you have {_left(state)} left"
+    return "You win" if state.winner == PERSON else f"{SEATS[state.winner]} wins; you have {_cards_left(state)} left"
 
 
 def shared_words(state: State) -> str:
     """Describe the end of the game to others, in the third person."""
-    return "won" if state.winner == PERSON else f"lost to {SEATS[state.winner or 0]}, {_left(state)} left"
+    return "won" if state.winner == PERSON else f"lost to {SEATS[state.winner or 0]}, {_cards_left(state)} left"
 
 
-def _left(state: State) -> str:
+def _cards_left(state: State) -> str:
     return counted(len(state.hands[PERSON]), "card")
 
 

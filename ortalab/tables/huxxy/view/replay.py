@@ -61,25 +61,25 @@ def replay(model: Model) -> Markup:
 def better_words(judged: Judged) -> Markup:
     """Describe the better turn: its cards, how many are moved, and the points saved."""
     better = Turn(PERSON, read_plays(judged.better))
-    moved = sum(details is not None for _, _, details in better.plays) - len(_laid(better))
-    cards = in_cards(better) if _laid(better) else Markup("pick up a card")
+    moved = sum(details is not None for _, _, details in better.plays) - len(_laid_cards(better))
+    cards = in_cards(better) if _laid_cards(better) else Markup("pick up a card")
     also = f" and {counted(moved, 'card')} moved on the table" if moved else ""
     return BETTER.format(cards=cards, moved=also, cost=counted(round(judged.cost), "point"))
 
 
-def _laid(turn: Turn) -> list[str]:
+def _laid_cards(turn: Turn) -> list[str]:
     return [str(details[0]) for _, kind, details in turn.plays if kind == PLAY and details]
 
 
 def in_cards(turn: Turn) -> Markup:
     """Return the cards that a turn plays, as text."""
-    return all_in_text(map(face_of, _laid(turn)))
+    return all_in_text(map(face_of, _laid_cards(turn)))
 
 
 def _turn_text(turn: Turn) -> Markup:
     """Describe a turn, with its cards."""
-    if not _laid(turn):
+    if not _laid_cards(turn):
         return Markup("picked up a card")
-    moved = sum(details is not None for _, _, details in turn.plays) - len(_laid(turn))
+    moved = sum(details is not None for _, _, details in turn.plays) - len(_laid_cards(turn))
     also = f" and moved {counted(moved, 'card')}" if moved else ""
     return Markup("laid {}{}").format(in_cards(turn), also)

@@ -90,7 +90,7 @@ def put(model: Model, message: Put) -> Update[Model]:
     hands, spot = _with_card(hands, at, card)
     goes = f"{face_of(card).words} goes to {player(spot[0]).lower()}"
     text = f"{goes}, from {listed(player(hand).lower() for hand, _ in before)}." if before else f"{goes}."
-    return _laid(model, hands, text + _hand_sentence(Showdown(hands, model.table.low_ace), spot[0]))
+    return _with_hands(model, hands, text + _hand_sentence(Showdown(hands, model.table.low_ace), spot[0]))
 
 
 def swap(model: Model, message: Swap) -> Update[Model]:
@@ -111,7 +111,7 @@ def swap(model: Model, message: Swap) -> Update[Model]:
     text = (
         f"{words} and {face_of(other).words} change places." if other else f"{words} goes to {player(spot[0]).lower()}."
     )
-    return _laid(model, hands, text)
+    return _with_hands(model, hands, text)
 
 
 def remove(model: Model, message: Remove) -> Update[Model]:
@@ -121,7 +121,7 @@ def remove(model: Model, message: Remove) -> Update[Model]:
         return refused(model, "There is no card."), ()
     hands, (hand, _) = _with_card(model.table.hands, message.at, HOLE)
     model = changed(model, hand=hand, focus=message.at)
-    return _laid(model, hands, f"{face_of(card).words} is taken off; {player(hand).lower()} waits for a card.")
+    return _with_hands(model, hands, f"{face_of(card).words} is taken off; {player(hand).lower()} waits for a card.")
 
 
 # ---- whole hands
@@ -133,7 +133,7 @@ def add_hand(model: Model) -> Update[Model]:
         return refused(model, FULL), ()
     hands = (*model.table.hands, EMPTY)
     model = changed(model, focus=area_of(len(hands) - 1, 0), hand=len(hands) - 1)
-    return _laid(model, hands, f"{player(len(hands) - 1)} has five cards to come.")
+    return _with_hands(model, hands, f"{player(len(hands) - 1)} has five cards to come.")
 
 
 def remove_hand(model: Model, message: RemoveHand) -> Update[Model]:
@@ -141,13 +141,14 @@ def remove_hand(model: Model, message: RemoveHand) -> Update[Model]:
     hands = model.table.hands
     if message.hand >= len(hands):
         return model, ()
-    return _laid(model, (*hands[: message.hand], *hands[message.hand + 1 :]), f"{player(message.hand)} left the table.")
+    left = (*hands[: message.hand], *hands[message.hand + 1 :])
+    return _with_hands(model, left, f"{player(message.hand)} left the table.")
 
 
 def clear(model: Model) -> Update[Model]:
     if not model.table.hands:
         return refused(model, "The table is empty already."), ()
-    return _laid(model, (), "The table is empty.")
+    return _with_hands(model, (), "The table is empty.")
 
 
 def turn_ace(model: Model) -> Update[Model]:
@@ -226,7 +227,7 @@ def dealt(model: Model, message: Seed) -> Update[Model]:
     deck = [*CARDS]
     SplitMix(message.number).shuffle(deck)
     hands = tuple(tuple(deck[start : start + HAND_SIZE]) for start in range(0, many * HAND_SIZE, HAND_SIZE))
-    return _laid(model, hands, f"{counted(many, 'hand').capitalize()} are dealt.")
+    return _with_hands(model, hands, f"{counted(many, 'hand').capitalize()} are dealt.")
 
 
 def filled(model: Model, message: Seed) -> Update[Model]:
@@ -238,13 +239,13 @@ def filled(model: Model, message: Seed) -> Update[Model]:
         return refused(model, f"The deck has {left} left, too few for {holes} to come."), ()
     SplitMix(message.number).shuffle(deck)
     hands = tuple(tuple(deck.pop() if card == HOLE else card for card in hand) for hand in model.table.hands)
-    return _laid(model, hands, "The holes are filled at random.")
+    return _with_hands(model, hands, "The holes are filled at random.")
 
 
 # ---- shared helpers
 
 
-def _laid(model: Model, hands: tuple[Hand, ...], text: str) -> Update[Model]:
+def _with_hands(model: Model, hands: tuple[Hand, ...], text: str) -> Update[Model]:
     return edited(changed(model, chosen=None), model.table._replace(hands=hands), text)
 
 

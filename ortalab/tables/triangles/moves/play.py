@@ -154,7 +154,7 @@ def _line_sentence(now: LineNow) -> str:
 
 def lift(model: Model, source: Area, over: Area | None) -> Lifted[Area]:
     """Return a card of the hand held over a place, with the effect of a drop there."""
-    move, phase = _meant(model, source, over), model.phase
+    move, phase = _move_of_drop(model, source, over), model.phase
     if move is None or isinstance(phase, Waiting):
         return Lifted(source, over)
     state = phase.state
@@ -176,7 +176,7 @@ def state_after(game: Game, move: Move) -> State:
 
 def drop(model: Model, source: Area, over: Area | None) -> Lay | Throw | None:
     """Return the message of a drop of a card over a place."""
-    match _meant(model, source, over):
+    match _move_of_drop(model, source, over):
         case Discard(place):
             return Throw(place)
         case Place(place, _):
@@ -185,7 +185,7 @@ def drop(model: Model, source: Area, over: Area | None) -> Lay | Throw | None:
     return None
 
 
-def _meant(model: Model, source: Area, over: Area | None) -> Move | None:
+def _move_of_drop(model: Model, source: Area, over: Area | None) -> Move | None:
     state, spot = model.state, spot_of(over)
     if not state or over is None or source.row != HAND or over.row == HAND:
         return None

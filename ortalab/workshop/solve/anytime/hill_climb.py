@@ -106,18 +106,18 @@ class HillClimb:
                 at = 0
 
     def _scored(self, play: Position) -> LuckScore:
-        return LuckScore(self._laid(play), self.pool.book)
+        return LuckScore(self._round_of(play), self.pool.book)
 
     def _worth(self, play: Position, aim: Aim) -> tuple[float, float]:
         """Sort key: the total by the aim, then the total with every chance at its mean."""
         try:
-            scored = LuckScore(self._laid(play), self.pool.book)
+            scored = LuckScore(self._round_of(play), self.pool.book)
         except RoundError:  # too many steps
             return -1.0, -1.0
         total = {Aim.LEAST: scored.least, Aim.EXPECTED: scored.average, Aim.MOST: scored.most}[aim].total
         return total, scored.average.total if scored.has_luck else total
 
-    def _laid(self, play: Position) -> Round:
+    def _round_of(self, play: Position) -> Round:
         return self.pool.lay(Choice(play.played, play.held), play.jokers)
 
     def _may(self, played: tuple[int, ...]) -> bool:
