@@ -13,8 +13,6 @@ from ortalab.page.sets.walk import Sets
 PAPER = Markup('<section class="setpaper"><h1>{title}</h1>{name}<ol>{rounds}</ol></section>')
 WRITE_NAME = Markup('<p class="write">Name</p>')
 ROUND = Markup('<li><h2><b>{number}</b> {says}</h2><div class="laid">{rows}</div>{facts}{answers}</li>')
-ROW = Markup('<div class="prow"><span>{name}</span><ul>{things}</ul></div>')
-THING = Markup('<li><div class="{kind}" {data} role="img" aria-label="{label}">{inside}</div>{below}</li>')
 WRITE = Markup('<p class="write">{}</p>')
 TRUTH = Markup('<p class="truth"><b>{truth}</b></p><p class="steps">{steps}</p>')
 STEP = Markup("<span>{}</span>")

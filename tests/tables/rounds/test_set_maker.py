@@ -15,6 +15,7 @@ from ortalab.page.sets.messages import AddDealt, AddSave, DropQuestion, GoTo, Pa
 from ortalab.page.sets.records import Question, RoundSet
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.actions.drafts import drafts_of
+from ortalab.tables.rounds.input.ahead import begun
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.link import decode, encode, link_of
 from ortalab.tables.rounds.state.messages import Add, Message, OpenText, Seed, Sized
@@ -42,7 +43,7 @@ from tests.tables.rounds.set_pages import (
     on,
 )
 from tests.tables.rounds.solver_states import HOSTILE
-from tests.tables.rounds.view_pages import by_id
+from tests.tables.rounds.view_pages import by_id, drawn
 
 # ---- where one is made ----------------------------------------------------------------------------------------------
 
@@ -159,6 +160,15 @@ def test_a_round_comes_in_as_a_link_or_as_text() -> None:
     broken = on(model, Typed("set-link", "1&p=xx"), SetAct.ADD_LINK)
     assert (broken.sets.made, broken.sets.typed_link) == (model.sets.made, "1&p=xx")
     assert broken.notice.tone is Tone.REFUSED
+
+
+def test_a_round_of_the_room_is_drawn_with_the_faces_of_its_own_rules() -> None:
+    faces = [each for each in drawn(MADE_SET) if each.attributes.get("role") == "img" and each.tag == "div"]
+    assert [" ".join(face.classes) for face in faces[:4]] == ["joker", "card", "card", "card"]
+    assert [face.attributes["aria-label"] for face in faces[:3]] == ["Joker", "10 of Hearts", "10 of Spades"]
+    full = on(MAKING, Typed("set-link", "#1&r=full&p=Kh-lucky"), SetAct.ADD_LINK)
+    assert list(begun(MAKING, full)) == ["full"]
+    assert list(begun(full, on(full, DropQuestion(0)))) == []
 
 
 def test_keys_of_the_table_do_nothing_in_the_room() -> None:

@@ -74,8 +74,10 @@ APPROACHED = {
 
 
 def uses_full(model: Model) -> bool:
-    """Return whether the table has anything that only the full game draws."""
-    return model.round.rules == FULL or bool(lacking(model.table))
+    """Return whether the table, or a set that is made, has anything that only the full game draws."""
+    made = model.sets.made if isinstance(model.mode, SetRoom) else None
+    asked = made.questions if made else ()
+    return FULL in {model.round.rules, *(each.round.rules for each in asked)} or bool(lacking(model.table))
 
 
 def _leads_to_sets(model: Model) -> bool:

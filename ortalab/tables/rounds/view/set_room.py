@@ -18,18 +18,13 @@ from ortalab.page.sets.messages import (
 )
 from ortalab.page.sets.records import ASKS, LONGEST_SENTENCE, LONGEST_TITLE, MOST, Question, RoundSet
 from ortalab.page.sets.words import asked_words
-from ortalab.rounds.card import Card, JokerCard
-from ortalab.rounds.round import Round, Row
 from ortalab.rounds.rulesets import ruleset
-from ortalab.tables.rounds.state.areas import AREAS
-from ortalab.tables.rounds.state.books import row_of
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import Model
-from ortalab.tables.rounds.state.names import SET_ROOM, SUIT_LETTERS
+from ortalab.tables.rounds.state.names import SET_ROOM
 from ortalab.tables.rounds.state.scores import title_of
-from ortalab.tables.rounds.state.shelf import kind_of
-from ortalab.tables.rounds.state.words import named
 from ortalab.tables.rounds.view.button import button
+from ortalab.tables.rounds.view.set_paper import rows_of
 
 ROOM = Markup(
     '<div class="room"><section class="desk" aria-labelledby="{id}"><h2 id="{id}" tabindex="-1">Make a set</h2>'
@@ -39,16 +34,13 @@ ROOM = Markup(
 )
 EMPTY = Markup('<li class="none"><p>Each round appears here as a card with its question. Add the first one.</p></li>')
 CARD = Markup(
-    '<li><header><span class="n">{number}</span><b>{title}</b>{ways}</header><div class="mini">{rows}</div>'
-    '<label>It asks for<select id="{asks_field}" data-field="{asks_field}" aria-label="Round {number} asks for">'
-    '{asks}</select></label><label><span class="vh">Sentence of round {number}</span><input id="{says_field}" '
+    '<li><header><span class="n">{number}</span><b>{title}</b>{ways}</header>'
+    '<div class="mini">{rows}<small>{rules}</small></div><label>It asks for'
+    '<select id="{asks_field}" data-field="{asks_field}" aria-label="Round {number} asks for">{asks}</select></label>'
+    '<label><span class="vh">Sentence of round {number}</span><input id="{says_field}" '
     'data-field="{says_field}" value="{says}" placeholder="A sentence of yours" autocomplete="off" maxlength="{most}">'
     "</label></li>"
 )
-ROW = Markup('<ul aria-label="{}">{}</ul>')
-THING = Markup('<li class="tc"{data}>{name}</li>')
-SUIT, KIND = Markup(' data-suit="{}"'), Markup(' data-kind="{}"')
-RULES = Markup("<small>{}</small>")
 WAYS = Markup('<span class="ways2">{}</span>')
 ADDS = Markup(
     '<div class="adding" role="group" aria-labelledby="adds-name"><h3 id="adds-name">Add round {number}</h3>{table}'
@@ -88,30 +80,14 @@ def _card(place: int, question: Question, many: int) -> Markup:
         number=place + 1,
         title=title_of(question.round),
         ways=_ways(place, many),
-        rows=_picture(question.round),
+        rows=rows_of(question.round),
+        rules=ruleset(question.round.rules).title,
         asks_field=f"{ASKS_FIELD}{place}",
         asks=asks,
         says_field=f"{SAYS_FIELD}{place}",
         says=question.says,
         most=LONGEST_SENTENCE,
     )
-
-
-def _picture(round_: Round) -> Markup:
-    """Return the jokers and cards of a round, one line per row, and its rules."""
-    rows = [
-        ROW.format(AREAS[row].title, joined([_thing(thing, round_) for thing in round_.row(row)]))
-        for row in Row
-        if round_.row(row)
-    ]
-    return joined([*rows, RULES.format(ruleset(round_.rules).title)])
-
-
-def _thing(thing: Card | JokerCard, round_: Round) -> Markup:
-    """Return the name of a card or joker, in its ink."""
-    if isinstance(thing, Card):
-        return THING.format(data=SUIT.format(SUIT_LETTERS[thing.suit]), name=named(thing))
-    return THING.format(data=KIND.format(kind_of(row_of(thing, round_))), name=named(thing))
 
 
 def _ways(place: int, many: int) -> Markup:
