@@ -1,5 +1,6 @@
-"""Nouns in sentences: plurals, numbers in words, articles, and capitals."""
+"""Nouns in sentences: plurals, numbers in words, articles, lists, and capitals."""
 
+from collections.abc import Iterable
 from typing import Final
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -61,3 +62,13 @@ def capital(words: str) -> str:
     ('A pair of Ks', '')
     """
     return words[:1].upper() + words[1:]
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """Join words into a list with commas, `last` before the final one.
+
+    >>> listed(["10♥"]), listed(["10♥", "K♠", "Baron"]), listed("23", "or"), listed([])
+    ('10♥', '10♥, K♠ and Baron', '2 or 3', '')
+    """
+    parts = [*words]
+    return f" {last} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)

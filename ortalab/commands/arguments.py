@@ -6,7 +6,7 @@ from functools import cache, reduce
 from operator import or_
 
 from ortalab.errors import OrtalabError, RoundError
-from ortalab.rounds.gains import listed
+from ortalab.plurals import listed
 from ortalab.rounds.round import RULES, Round, Row
 from ortalab.rounds.ruleset import Book
 from ortalab.rounds.rulesets import COURSES, RULESETS, ruleset

@@ -1,17 +1,6 @@
 """The sentences and lists of every page."""
 
-from collections.abc import Sequence
-
 from ortalab.plurals import capital
-
-
-def listed(names: Sequence[str]) -> str:
-    """Join names as a list in a sentence.
-
-    >>> listed(["days"]), listed(["kept rounds", "days", "games"])
-    ('days', 'kept rounds, days and games')
-    """
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def sentence(text: str) -> str:

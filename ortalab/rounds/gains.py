@@ -1,6 +1,5 @@
 """The gains of a round: chips, mult and, in the full game, money and levels."""
 
-from collections.abc import Sequence
 from enum import Enum
 from functools import partial
 from typing import NamedTuple
@@ -63,12 +62,3 @@ def plain(number: float) -> str:
 
         text = format(Decimal(text), "f")
     return text.removesuffix(".0")
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """Join words into a list with commas, `last` before the final one.
-
-    >>> listed(["10♥"]), listed(["10♥", "K♠", "Baron"]), listed("23", "or")
-    ('10♥', '10♥, K♠ and Baron', '2 or 3')
-    """
-    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

@@ -6,8 +6,8 @@ from functools import cache, partial
 from typing import Final
 
 from ortalab.errors import TextError, UnknownJoker, UnknownMark, shown
+from ortalab.plurals import listed
 from ortalab.rounds.card import Card, JokerCard
-from ortalab.rounds.gains import listed
 from ortalab.rounds.marks import Mark, Marks, by_word
 from ortalab.rounds.round import RULES
 from ortalab.rounds.ruleset import Ruleset

@@ -8,9 +8,8 @@ from typing import Any, NamedTuple
 
 from ortalab.cards import BLACK, RED, SUITS
 from ortalab.cards.ladders import ACE_BOTH, find_run
-from ortalab.plurals import spelled
+from ortalab.plurals import listed, spelled
 from ortalab.rounds.card import Card
-from ortalab.rounds.gains import listed
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.marks import Enhancement
 from ortalab.rounds.play import Score

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ortalab.courses.run.runner import FILE
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
-from ortalab.rounds.gains import listed
+from ortalab.plurals import listed
 from ortalab.terminal import label
 
 CARGO = "Cargo.toml"

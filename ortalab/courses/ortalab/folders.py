@@ -15,10 +15,9 @@ from ortalab.courses.ortalab.judge.verdict import judge
 from ortalab.courses.pairs import EXPECTED, ROUNDS, no_round, pair
 from ortalab.courses.run.runner import MOST_PRINTED, decoded
 from ortalab.errors import OrtalabError
-from ortalab.plurals import counted
+from ortalab.plurals import counted, listed
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.explain import explain_score
-from ortalab.rounds.gains import listed
 from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round
 from ortalab.rounds.ruleset import Book

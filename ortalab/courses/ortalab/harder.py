@@ -9,8 +9,7 @@ from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.fuzz.kinds import RoundKinds
 from ortalab.courses.ortalab.fuzz.rounds import draw_rounds
 from ortalab.courses.ortalab.places import whole_stage
-from ortalab.plurals import counted
-from ortalab.rounds.gains import listed
+from ortalab.plurals import counted, listed
 from ortalab.rounds.hands import Hand
 from ortalab.workshop.deal import STAGES, known_jokers
 

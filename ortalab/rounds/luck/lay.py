@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ortalab.errors import RoundError, shown
-from ortalab.plurals import spelled
+from ortalab.plurals import listed, spelled
 from ortalab.rounds.card import Card, JokerCard
-from ortalab.rounds.gains import listed
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.luck.blinds import BLINDS, NO_BLIND, Blind, is_most_played, most_played
 from ortalab.rounds.luck.events import Spot

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from datetime import date
 
-from ortalab.page.words import listed
-from ortalab.plurals import counted
+from ortalab.plurals import counted, listed
 from ortalab.storage.records import FIRST_RULES
 from ortalab.storage.results import Result
 from ortalab.tables import TABLES, Row

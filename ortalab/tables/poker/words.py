@@ -1,14 +1,12 @@
 """Words for cards, hands and comparisons of the table."""
 
-from collections.abc import Iterable
-
 from ortalab.cards import RANKS, Rank
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.decision import Decision, Step
 from ortalab.games.poker.hands import Category, tell
 from ortalab.page.games.faces import Face
 from ortalab.page.words import sentence
-from ortalab.plurals import counted
+from ortalab.plurals import counted, listed
 from ortalab.tables.poker.state import Hand, Showdown, decision_of, value_of
 
 SUITS = {"S": "Spades", "H": "Hearts", "C": "Clubs", "D": "Diamonds"}
@@ -139,16 +137,6 @@ def out_words(decision: Decision, hand: int) -> str:
     """
     words = f"no {SHORT[decision.values[decision.winners[0]].category.name]}"
     return "out" if hand in decision.steps[0].stay or len(words) > LONGEST_BELOW else words
-
-
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """Join words as a list.
-
-    >>> listed(["a", "b", "c"])
-    'a, b and c'
-    """
-    parts = [*words]
-    return f" {last} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def percent(share: float, digits: int = 1) -> str:

@@ -7,7 +7,7 @@ from ortalab.games.triangles.cards import LINE, Card, new_deck
 from ortalab.games.triangles.polygons import Cell, Line, Polygon
 from ortalab.games.triangles.prospects import Prospect
 from ortalab.page.games.faces import Face
-from ortalab.plurals import capital, counted, with_article
+from ortalab.plurals import capital, counted, listed, with_article
 
 LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
 _FACES = {
@@ -120,15 +120,6 @@ def cards_words(cards: tuple[Card, ...]) -> str:
     if len(ranks) > FEW:
         return f"one of {counted(len(cards), 'card')}"
     return listed([with_article(rank.word.lower()) for rank in ranks], "or")
-
-
-def listed(words: list[str], last: str = "and") -> str:
-    """Join words as a list.
-
-    >>> listed(["a", "b", "c"])
-    'a, b and c'
-    """
-    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def outlook_words(cards: tuple[Card, ...], length: int, found: tuple[Prospect, ...]) -> str:

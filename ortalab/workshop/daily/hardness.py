@@ -5,8 +5,8 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from ortalab.plurals import listed
 from ortalab.rounds.card import Card
-from ortalab.rounds.gains import listed
 from ortalab.rounds.play import Score
 from ortalab.rounds.round import MOST, Round
 from ortalab.rounds.rulesets import ruleset

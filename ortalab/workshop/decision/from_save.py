@@ -3,9 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from ortalab.plurals import counted
+from ortalab.plurals import counted, listed
 from ortalab.rounds.card import JokerCard
-from ortalab.rounds.gains import listed
 from ortalab.text.save import HAND_SIZE, Save
 from ortalab.text.save_keys import CONSUMABLES, PLANETS, PLAYING
 from ortalab.workshop.decision.build import Blind, BuildState, Offer, blinds_of

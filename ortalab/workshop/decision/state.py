@@ -7,9 +7,8 @@ from typing import Final
 
 from ortalab.cards import RANKS, SUITS
 from ortalab.errors import RoundError
-from ortalab.plurals import counted
+from ortalab.plurals import counted, listed
 from ortalab.rounds.card import Card
-from ortalab.rounds.gains import listed
 from ortalab.rounds.luck.book import BOOK
 from ortalab.rounds.luck.lay import acting_blind
 from ortalab.rounds.marks import Seal

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import Tone
-from ortalab.rounds.gains import listed
+from ortalab.plurals import listed
 from ortalab.rounds.round import Row
 from ortalab.rounds.rulesets import BOOK
 from ortalab.tables.rounds.input.keys import pressed

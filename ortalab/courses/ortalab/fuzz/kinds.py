@@ -11,9 +11,8 @@ from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.fuzz.coverage import Coverage
 from ortalab.courses.ortalab.judge.mistakes import telling_mistakes
 from ortalab.courses.result import Result, Verdict
-from ortalab.plurals import counted, noun_for
+from ortalab.plurals import counted, listed, noun_for
 from ortalab.rounds.card import Card
-from ortalab.rounds.gains import listed
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.rounds.play import Score

@@ -6,8 +6,7 @@ from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.overlay import Settings
 from ortalab.page.regions import notice, settings
-from ortalab.page.words import listed
-from ortalab.plurals import counted
+from ortalab.plurals import counted, listed
 from ortalab.storage.days import day_figures, days_under
 from ortalab.tables import TABLES
 from ortalab.tables.days.input import button

@@ -9,7 +9,7 @@ from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskSeed, FileAct, Seed
 from ortalab.page.messages import Moved, OpenLink, Typed
 from ortalab.page.update import Update, edited, refused
-from ortalab.plurals import counted
+from ortalab.plurals import counted, listed
 from ortalab.tables.poker.entry import Entry, check_length, read_entry
 from ortalab.tables.poker.state import (
     CARDS,
@@ -26,7 +26,7 @@ from ortalab.tables.poker.state import (
     spot_of,
 )
 from ortalab.tables.poker.state.messages import Act, Guess, Pasted, Pick, Put, Remove, RemoveHand, Say, Swap, Tap
-from ortalab.tables.poker.words import face_of, hand_words, listed, player
+from ortalab.tables.poker.words import face_of, hand_words, player
 
 FULL = f"The table takes {MOST_HANDS} hands; remove one first."
 NOTHING_TYPED = "Type cards such as TH JH QH KH AH; ? is one to come."

@@ -8,13 +8,13 @@ from ortalab.page.games.bars import HIGH
 from ortalab.page.games.faces import tiles
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
-from ortalab.plurals import counted
+from ortalab.plurals import counted, listed
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.state import CARDS, Hope, Model, Tab, displayed_hand
 from ortalab.tables.poker.state.messages import Act, ShowHand
 from ortalab.tables.poker.view.shared import bar, shared_part
 from ortalab.tables.poker.view.ties import ties
-from ortalab.tables.poker.words import face_of, listed, percent, player
+from ortalab.tables.poker.words import face_of, percent, player
 
 ENDS = Markup(
     '<section class="chsec" aria-label="{title}"><div class="sec2"><h2>{title}</h2><p class="key" aria-hidden="true">'

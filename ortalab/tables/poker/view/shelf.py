@@ -9,11 +9,12 @@ from ortalab.page.games.figures import figures
 from ortalab.page.games.messages import ReviewAct
 from ortalab.page.games.panel import figure_list, file_buttons, heading, in_row
 from ortalab.page.markup import Markup
+from ortalab.plurals import listed
 from ortalab.storage.results import Result
 from ortalab.tables.poker.input import CONTROLS, button
 from ortalab.tables.poker.state import CARDS, FIELD, Model, Showdown, aimed, spot_of
 from ortalab.tables.poker.state.messages import Act, Pick
-from ortalab.tables.poker.words import command, face_of, listed, player
+from ortalab.tables.poker.words import command, face_of, player
 
 FIND = Markup(
     '<section class="typing"><label class="find">{icon}<span class="vh">Type cards, hands or a command line</span>'

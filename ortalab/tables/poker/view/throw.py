@@ -9,12 +9,12 @@ from ortalab.page.games.bars import HIGH, bar
 from ortalab.page.games.faces import tiles
 from ortalab.page.games.panel import choices, heading, note
 from ortalab.page.markup import Markup
-from ortalab.plurals import capital, counted, noun_for
+from ortalab.plurals import capital, counted, listed, noun_for
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.state import Hand, HoldResult, Measure, Model, Tab, displayed_hand, measured, why_unmeasured
 from ortalab.tables.poker.state.messages import Act, SetMeasure, SetMost, ShowHand, ShowHold
 from ortalab.tables.poker.view.board import holds_of, shown_hold
-from ortalab.tables.poker.words import face_of, hand_words, listed, percent, player, rank_of
+from ortalab.tables.poker.words import face_of, hand_words, percent, player, rank_of
 
 HOLDS = Markup(
     '<section class="chsec throws" aria-labelledby="holds-name">'

@@ -10,9 +10,9 @@ from ortalab.games.poker.tally import Estimate, Tie
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.panel import heading, note
 from ortalab.page.markup import Markup
-from ortalab.plurals import capital, counted, with_article
+from ortalab.plurals import capital, counted, listed, with_article
 from ortalab.tables.poker.state import Hand, Showdown
-from ortalab.tables.poker.words import SUITS, listed, player, rank_of
+from ortalab.tables.poker.words import SUITS, player, rank_of
 
 TITLE = "Why a draw is possible"
 TOLD = Markup('{}: <b class="num">{}</b>.')

@@ -10,11 +10,12 @@ from ortalab.page.elements import AT_STEP, NONE, joined
 from ortalab.page.games.bars import HIGH
 from ortalab.page.games.panel import heading, note
 from ortalab.page.markup import Markup
+from ortalab.plurals import listed
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.state import Model, decision_of
 from ortalab.tables.poker.state.messages import ShowStep
 from ortalab.tables.poker.view.compare import output_part
-from ortalab.tables.poker.words import listed, percent, player, step_end, step_found, step_name
+from ortalab.tables.poker.words import percent, player, step_end, step_found, step_name
 
 LINES = Markup('<ol class="lines" aria-label="Comparisons">{}</ol>')
 LINE = Markup("<li{}>{}</li>")

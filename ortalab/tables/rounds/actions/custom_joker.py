@@ -6,7 +6,7 @@ from ortalab.page.messages import Typed
 from ortalab.page.overlay import Popover, clear_away, closed
 from ortalab.page.update import refused
 from ortalab.page.words import sentence
-from ortalab.rounds.gains import listed
+from ortalab.plurals import listed
 from ortalab.rounds.own.declared import Declared
 from ortalab.rounds.round import Own
 from ortalab.rounds.rulesets import EVERY

@@ -12,9 +12,8 @@ from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import Popover, closed
 from ortalab.page.quiz.messages import QuizAct
-from ortalab.plurals import counted
+from ortalab.plurals import counted, listed
 from ortalab.rounds.card import JokerCard
-from ortalab.rounds.gains import listed
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.round import MOST, Own, Round
 from ortalab.tables.rounds.actions.drafts import with_answer

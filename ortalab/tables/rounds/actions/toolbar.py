@@ -8,9 +8,8 @@ from ortalab.page.effects import Print
 from ortalab.page.overlay import Popover, clear_away, closed
 from ortalab.page.update import close
 from ortalab.page.words import sentence
-from ortalab.plurals import counted, spelled
+from ortalab.plurals import counted, listed, spelled
 from ortalab.rounds.card import Card, JokerCard
-from ortalab.rounds.gains import listed
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.actions.edits import put_away, swap
 from ortalab.tables.rounds.actions.history import edited

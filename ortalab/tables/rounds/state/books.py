@@ -5,9 +5,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ortalab.errors import TextError
-from ortalab.plurals import spelled
+from ortalab.plurals import listed, spelled
 from ortalab.rounds.card import Card, JokerCard
-from ortalab.rounds.gains import listed
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.marks import MARKS_2, Edition, Enhancement, Mark
 from ortalab.rounds.rarity import Rarity

@@ -3,9 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from ortalab.plurals import capital, counted, spelled
+from ortalab.plurals import capital, counted, listed, spelled
 from ortalab.rounds.card import Card, JokerCard
-from ortalab.rounds.gains import listed
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.state.areas import AREAS, BENCH, Area, Table, Thing
 from ortalab.tables.rounds.state.words import named

@@ -4,8 +4,9 @@ from collections.abc import Sized
 from dataclasses import replace
 
 from ortalab.page.numbers import power_of, raised
+from ortalab.plurals import listed
 from ortalab.rounds.card import Card, JokerCard
-from ortalab.rounds.gains import listed, plain
+from ortalab.rounds.gains import plain
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.tables.rounds.state.areas import AREAS, Area
 from ortalab.tables.rounds.state.model import Brush

@@ -7,9 +7,8 @@ from ortalab.page.changed import changed
 from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.games.days import left_today
 from ortalab.page.markup import Markup
-from ortalab.plurals import counted
+from ortalab.plurals import counted, listed
 from ortalab.rounds.card import JokerCard
-from ortalab.rounds.gains import listed
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.rulesets import ruleset
 from ortalab.storage.days import days_under

@@ -2,9 +2,8 @@
 
 from ortalab.page.elements import ITEM, NONE, SHARE, expanded, icon, joined, pressed, region
 from ortalab.page.markup import Markup
-from ortalab.plurals import counted, spelled
+from ortalab.plurals import counted, listed, spelled
 from ortalab.rounds.card import Card
-from ortalab.rounds.gains import listed
 from ortalab.rounds.marks import Enhancement
 from ortalab.rounds.round import Round
 from ortalab.rounds.run import Run

@@ -2,7 +2,7 @@
 
 from ortalab.page.elements import INVALID, NONE, after
 from ortalab.page.markup import Markup
-from ortalab.rounds.gains import listed
+from ortalab.plurals import listed
 from ortalab.tables.rounds.state.entry import Entry
 from ortalab.tables.rounds.state.toolbar import ToolbarAct
 from ortalab.tables.rounds.state.words import named

@@ -2,7 +2,7 @@
 
 from ortalab.page.elements import region
 from ortalab.page.markup import Markup
-from ortalab.rounds.gains import listed
+from ortalab.plurals import listed
 from ortalab.rounds.round import FULL, Round
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.books import lacking, lacking_sentence, rules_with

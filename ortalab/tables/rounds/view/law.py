@@ -3,7 +3,8 @@
 from ortalab.page.elements import NONE, expanded, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.page.words import sentence
-from ortalab.rounds.gains import Unit, listed
+from ortalab.plurals import listed
+from ortalab.rounds.gains import Unit
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.play import Kind, Score, Step
 from ortalab.rounds.round import Round

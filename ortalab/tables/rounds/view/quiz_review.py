@@ -5,8 +5,7 @@ from ortalab.page.markup import Markup
 from ortalab.page.quiz.answer import BUTTONS, Choice, check_button, foot, hands_pane, numbers_pane
 from ortalab.page.quiz.answer import after as after_answer
 from ortalab.page.quiz.question import Quiz
-from ortalab.plurals import counted
-from ortalab.rounds.gains import listed
+from ortalab.plurals import counted, listed
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.round import Round
 from ortalab.storage.records import Tally

@@ -2,7 +2,7 @@
 
 from ortalab.page.elements import NONE, after, joined
 from ortalab.page.markup import Markup
-from ortalab.rounds.gains import listed
+from ortalab.plurals import listed
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.books import MOST_NAMED, NAMES, lacking_under

@@ -4,8 +4,7 @@ from typing import Final
 
 from ortalab.page.elements import NONE, SELECTED, icon, joined
 from ortalab.page.markup import Markup
-from ortalab.plurals import counted
-from ortalab.rounds.gains import listed
+from ortalab.plurals import counted, listed
 from ortalab.rounds.luck.blinds import BLINDS
 from ortalab.rounds.luck.book import BOOK
 from ortalab.rounds.round import Round

@@ -1,6 +1,6 @@
 """The numbers of a run, as text beside a question that may depend on them."""
 
-from ortalab.rounds.gains import listed
+from ortalab.plurals import listed
 from ortalab.rounds.round import Round
 from ortalab.rounds.run import FRESH, NUMBERS
 

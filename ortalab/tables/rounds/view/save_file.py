@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from ortalab.page.elements import after, header, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
-from ortalab.plurals import capital, counted
-from ortalab.rounds.gains import listed
+from ortalab.plurals import capital, counted, listed
 from ortalab.tables.rounds.state.decision import OpenedSave
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.now import NowAct

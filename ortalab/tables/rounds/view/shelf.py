@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 from ortalab.page.elements import NONE, SELECTED, expanded, icon, joined
 from ortalab.page.markup import Markup
-from ortalab.plurals import counted
+from ortalab.plurals import counted, listed
 from ortalab.rounds.card import Card, JokerCard
-from ortalab.rounds.gains import listed
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.round import FULL
 from ortalab.tables.rounds.state import shelf as state

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, cast
 from ortalab.page.elements import NONE, SPOKEN, expanded, icon
 from ortalab.page.markup import Markup
 from ortalab.page.numbers import power_of
-from ortalab.rounds.gains import listed, plain
+from ortalab.plurals import listed
+from ortalab.rounds.gains import plain
 from ortalab.rounds.round import Round
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.mode import Damaged, Question

@@ -8,11 +8,11 @@ from ortalab.page.games.deals_panel import about_deal, again_button, days_rows, 
 from ortalab.page.games.figures import Figures
 from ortalab.page.games.panel import bullets, choices, file_buttons, heading, in_row
 from ortalab.page.markup import Markup
-from ortalab.plurals import capital, counted, noun_for
+from ortalab.plurals import capital, counted, listed, noun_for
 from ortalab.storage.results import Result
 from ortalab.tables.triangles.input import button
 from ortalab.tables.triangles.state import DISCARDS, SIDES, Model, SetDiscards, SetShape, SetSide
-from ortalab.tables.triangles.words import is_scored, listed
+from ortalab.tables.triangles.words import is_scored
 
 PART = Markup('<section class="deals-part">{}</section>')
 ABOUT = "The same cards for everyone. Undoing after you’ve drawn a card marks your result, and so does a hint."
