@@ -189,16 +189,9 @@ def _toggle_keys(model: M) -> Update[M]:
     return changed(clear_away(model), overlay=Keys(), focus=KEYS_TITLE), ()
 
 
-def give_link(
-    model: M,
-    *,
-    by_sheet: bool,
-    above: str = "",
-    told: str = "The link is copied.",
-    link_of: Callable[[M], str] = own_link,
-) -> Update[M]:
-    """Copy the page's link, or share it; the text `above` comes before it."""
-    return model, (CopyLink(link_of(model), told, by_sheet, above),)
+def give_link(model: M, *, by_sheet: bool, link_of: Callable[[M], str]) -> Update[M]:
+    """Copy the page's link, or share it."""
+    return model, (CopyLink(link_of(model), "The link is copied.", by_sheet),)
 
 
 def drag(model: M, message: Drag[S], lift: Lift[M]) -> M:

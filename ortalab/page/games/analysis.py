@@ -39,11 +39,6 @@ def analysis(
     return joined(parts)
 
 
-def is_analysing(model: GameModel[Any, Any, Any, Any]) -> bool:
-    """Return whether the worker is analysing."""
-    return model.task.kind == KIND and model.task.is_under_way
-
-
 def _progress(model: GameModel[Any, Any, Any, Any], moves: int) -> str:
     """Return how many moves are judged; "" once all are."""
     known = len(model.review.judged)
@@ -52,7 +47,7 @@ def _progress(model: GameModel[Any, Any, Any, Any], moves: int) -> str:
 
 def _acts(model: GameModel[Any, Any, Any, Any], moves: int, button: Buttons) -> Markup:
     """Return the button that stops the analysis, or restarts one that did not finish."""
-    if is_analysing(model):
+    if model.task.runs(KIND):
         return in_row(button(AnalysisAct.STOP, WORDED.format(icon("x"), "Stop"), "btn wide"))
     if len(model.review.judged) < moves and (model.review.is_stopped or model.task.why):
         return in_row(button(AnalysisAct.AGAIN, WORDED.format(icon("play"), "Analyse again"), "btn wide"))

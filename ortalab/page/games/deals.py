@@ -51,11 +51,6 @@ def of_today(model: GameModel[D, Any, Any, Any]) -> D:
     return deal if table.state_of(game).is_over else game
 
 
-def deal_link(model: G) -> str:
-    """Return the link of the deal on the table, without plays."""
-    return model.game.write(model.game.start_of(model.table)) if model.table else ""
-
-
 def is_daily(model: G) -> bool:
     """Return whether today's deal is on the table."""
     game = model.game
@@ -118,7 +113,7 @@ def recall(model: G, message: StoredData) -> Update[G]:
 
 
 def _line_of(model: G) -> Line[Any] | None:
-    return line_of(model.lines, deal_link(model))
+    return line_of(model.lines, model.deal_link)
 
 
 def follow_line(model: G, *, by_link: bool = False) -> Update[G]:

@@ -79,19 +79,13 @@ def days_rows(known: Figures) -> Rows:
     return [("Days in a row", f"{known.streak}, longest {known.longest}")] if known.longest else []
 
 
-def result_buttons(button: Buttons) -> list[Markup]:
-    """Return the buttons below the result of a game."""
-    return [
-        button(ReviewAct.RESULT, WORDED.format(icon("copy"), "Copy result"), "btn go"),
-        button(DealAct.NEW, WORDED.format(icon("dice"), "New deal"), name="new-deal-below"),
-    ]
-
-
 def result_bar(model: G, button: Buttons) -> Markup:
     """Return the buttons below the result of a game, and the time until the next deal."""
     if model.is_embedded:
         return NONE
-    return RESULT_BAR.format(next=next_deal(model), acts=joined(result_buttons(button)))
+    acts = button(ReviewAct.RESULT, WORDED.format(icon("copy"), "Copy result"), "btn go")
+    acts += button(DealAct.NEW, WORDED.format(icon("dice"), "New deal"), name="new-deal-below")
+    return RESULT_BAR.format(next=NEXT.format(left_today(model.now)) if is_daily(model) else NONE, acts=acts)
 
 
 def seats_result(model: G, left: Sequence[int], unit: str, hand: Markup = NONE) -> Markup:
@@ -106,8 +100,3 @@ def seats_result(model: G, left: Sequence[int], unit: str, hand: Markup = NONE) 
     ]
     small = f"{day_words(model.today)}, {unit}" if is_daily(model) else unit
     return RESULT.format(small=small, hand=hand, bars=joined(bars))
-
-
-def next_deal(model: G) -> Markup:
-    """Return the time until the next daily deal; nothing if another deal is on the table."""
-    return NEXT.format(left_today(model.now)) if is_daily(model) else NONE

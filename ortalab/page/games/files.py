@@ -7,21 +7,12 @@ from ortalab.page.games.messages import AskImport, Export, FileAct, Imported, Ke
 from ortalab.page.games.shell import G
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update
-from ortalab.page.words import listed
-from ortalab.plurals import counted
+from ortalab.plurals import counted, listed
 from ortalab.storage.merge import later_words, tomorrow_of
 from ortalab.storage.results import count_results, take_results, write_results
 
 OTHERS = {"rounds": "kept rounds", "days": "days", "quiz": "quiz answers"}
 """The other contents of a full backup, in words."""
-
-
-def save_results(model: G) -> Update[G]:
-    return model, (Export(),)
-
-
-def ask_results(model: G) -> Update[G]:
-    return model, (AskImport(),)
 
 
 def imported(model: G, message: Imported) -> Update[G]:
@@ -47,4 +38,8 @@ def left_words(text: str) -> str:
     return f" Open it on “Your days” for its {listed(others)}." if others else ""
 
 
-HANDLERS: Handlers = {FileAct.EXPORT: save_results, FileAct.IMPORT: ask_results, Imported: imported}
+HANDLERS: Handlers = {
+    FileAct.EXPORT: lambda model: (model, (Export(),)),
+    FileAct.IMPORT: lambda model: (model, (AskImport(),)),
+    Imported: imported,
+}

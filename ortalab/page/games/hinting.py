@@ -24,7 +24,7 @@ def ask(model: G) -> Update[G]:
     hint, model = model.hint, changed(model, tab=type(model.tab)(KIND))
     if hint and hint.estimates:
         return changed(model, hint=hint._replace(step=min(hint.step + 1, LAST))), ()
-    if model.task.kind == KIND and model.task.is_under_way:
+    if model.task.runs(KIND):
         return model, ()
     return start_task(changed(model, hint=Hint()), KIND, link=model.link, **model.task_settings)
 

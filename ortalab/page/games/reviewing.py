@@ -1,6 +1,7 @@
 """The analysis of a finished game: when it starts, its replay, and the result as text."""
 
 from ortalab.page.changed import changed
+from ortalab.page.effects import CopyLink
 from ortalab.page.features import Handlers
 from ortalab.page.games.days import day_words
 from ortalab.page.games.deals import is_daily, marks_of
@@ -12,7 +13,7 @@ from ortalab.page.games.review import Review
 from ortalab.page.games.table import G
 from ortalab.page.games.tiles import Ink, share_text
 from ortalab.page.messages import Now
-from ortalab.page.update import Update, edited, give_link
+from ortalab.page.update import Update, edited
 
 KIND = "review"
 """The word of the worker's task."""
@@ -27,8 +28,9 @@ def ask(model: G) -> Update[G]:
 
 def stop(model: G) -> Update[G]:
     """Stop the analysis, and keep the judged moves."""
-    is_on = model.task.kind == KIND and model.task.is_under_way
-    return (changed(stop_task(model), review=model.review._replace(is_stopped=True)) if is_on else model), ()
+    if not model.task.runs(KIND):
+        return model, ()
+    return changed(stop_task(model), review=model.review._replace(is_stopped=True)), ()
 
 
 def analyse(model: G) -> Update[G]:
@@ -80,17 +82,13 @@ def in_rows(inks: list[Ink]) -> list[list[Ink]]:
     return [inks[start : start + WIDTH] for start in range(0, len(inks), WIDTH)]
 
 
-def begun_link(model: G) -> str:
-    """Return the link of the game's start, without the person's plays."""
-    return model.game.write(model.begun_with) if model.table else ""
-
-
 def copy_result(model: G, told: str, squares: list[list[Ink]]) -> Update[G]:
     """Copy the result of a finished game: a line, the squares, and the link of its deal, without plays."""
     day = f" {day_words(model.today)}" if is_daily(model) else ""
     told = ", ".join(filter(None, [told, mark_words(marks_of(model))]))
     text = share_text(f"{model.game.name}{day}: {told}", squares)
-    return give_link(model, by_sheet=False, above=text, told="The result is copied.", link_of=begun_link)
+    link = model.game.write(model.begun_with) if model.table else ""
+    return model, (CopyLink(link, "The result is copied.", above=text),)
 
 
 HANDLERS: Handlers = {

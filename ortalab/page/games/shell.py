@@ -33,6 +33,10 @@ class Task(NamedTuple):
         """Whether an answer is still expected."""
         return bool(self.kind) and not self.why and self.share < 1
 
+    def runs(self, kind: str) -> bool:
+        """Return whether an answer to a task of this kind is still expected."""
+        return self.kind == kind and self.is_under_way
+
 
 @dataclass(frozen=True)
 class GameShell(Shell[T, S], Generic[T, S]):

@@ -171,6 +171,11 @@ class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
         return self.game.write(self.table) if self.table else ""
 
     @property
+    def deal_link(self) -> str:
+        """The link of the deal, without plays; "" until today's deal is known."""
+        return self.game.write(self.game.start_of(self.table)) if self.table else ""
+
+    @property
     def state(self) -> V | None:
         """The state of the game; None without a game."""
         return self.game.state_of(self.table) if self.table else None

@@ -14,14 +14,9 @@ FOLLOWED = "The game as the other tab has it; this tab follows from now on."
 STAYS = "This tab stays with its own game."
 
 
-def deal_of(model: G) -> str:
-    """Return the deal on the table as text; "" if there is none."""
-    return model.game.write(model.game.start_of(model.table)) if model.table else ""
-
-
 def meet(model: G, lines: tuple[Line[P], ...]) -> Update[G]:
     """Compare the lines that another tab has just stored with the game on the table."""
-    deal = deal_of(model)
+    deal = model.deal_link
     theirs, mine = line_of(lines, deal), line_of(model.lines, deal)
     if not theirs or not mine or model.is_embedded or mine.plays[: len(theirs.plays)] == theirs.plays:
         return model, ()
@@ -42,7 +37,7 @@ def followed(model: G) -> Update[G]:
 
 def follow_other(model: G) -> Update[G]:
     """Follow the other tab from now on."""
-    if model.other.deal != deal_of(model):
+    if model.other.deal != model.deal_link:
         return dismissed(model), ()
     return followed(changed(model, other=model.other._replace(is_followed=True)))
 

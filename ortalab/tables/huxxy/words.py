@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -112,6 +113,11 @@ def group_words(number: int, group: tuple[str, ...]) -> str:
     now = group_now(group)
     parts = [f"group {number + 1}", now.name.lower(), now.words, f"broken: {now.why}" if now.why else ""]
     return ", ".join(part for part in parts if part)
+
+
+def laid_cards(plays: Iterable[Play]) -> list[str]:
+    """Return the cards that some plays lay from the hand."""
+    return [str(details[0]) for _, kind, details in plays if kind == PLAY and details]
 
 
 def play_words(play: Play, before: State) -> str:

@@ -14,13 +14,14 @@ from ortalab.courses.huxxy.turns import Call
 from ortalab.games.huxxy.bot_limits import LONGEST, PARAMETERS, Answer
 from ortalab.games.huxxy.errors import BotError
 from ortalab.games.huxxy.record import read_game, state_of
-from ortalab.games.huxxy.rules import END, PICK_UP, PLAY, write_card
+from ortalab.games.huxxy.rules import END, PICK_UP, write_card
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.judging import judged_turn
 from ortalab.tables.huxxy.link import read_plays
 from ortalab.tables.huxxy.state import turns_of
 from ortalab.tables.huxxy.state.bots import Costliest, Tested, Trial, WrongCase
+from ortalab.tables.huxxy.words import laid_cards
 
 LINE = re.compile(r"line ([0-9]{1,6})\)?$")
 """Matches the line of the file at the end of an error message."""
@@ -145,7 +146,8 @@ def costliest(game: str, seat: int) -> str:
             worst = best - mine, end, better
     if not worst[1]:
         return json.dumps(Costliest(0, "None of its turns cost anything."))
-    cards = [write_card(str(details[0])) for _, kind, details in read_plays(worst[2]) if kind == PLAY and details]
-    laid = f"laying {' '.join(cards)}" if cards else "picking up a card"
+    cards = map(write_card, laid_cards(read_plays(worst[2])))
+    words = " ".join(cards)
+    laid = f"laying {words}" if words else "picking up a card"
     points = counted(round(worst[0]), "point")
     return json.dumps(Costliest(worst[1], f"This turn cost most: {laid} would have left {points} fewer in the hand."))

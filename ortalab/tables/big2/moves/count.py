@@ -21,11 +21,6 @@ def stop(model: Model) -> Update[Model]:
     return (stop_task(model) if model.task.kind == KIND else model), ()
 
 
-def is_counting(model: Model) -> bool:
-    """Return whether games are being counted."""
-    return model.task.kind == KIND and model.task.is_under_way
-
-
 def receive(model: Model, counted: Counted) -> Update[Model]:
     """Store the worker's count so far."""
     return changed(model, count=model.count._replace(**counted._asdict())), ()

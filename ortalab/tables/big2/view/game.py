@@ -7,7 +7,7 @@ from ortalab.page.games.deals_panel import about_deal, again_button, deal_headin
 from ortalab.page.games.panel import choices, heading, in_row, note
 from ortalab.page.markup import Markup
 from ortalab.tables.big2.input import button
-from ortalab.tables.big2.moves.count import KIND, is_counting
+from ortalab.tables.big2.moves.count import KIND
 from ortalab.tables.big2.state.model import GAMES, Act, Count, Model, SetRival, SetStrength, Strength
 
 PART = Markup('<section class="deals-part">{}</section>')
@@ -45,7 +45,7 @@ def _option(message: SetStrength | SetRival, words: str, *, is_on: bool) -> Mark
 
 def _count(model: Model) -> Markup:
     """Return the panel of the 200 games: the players, the progress, and the share of wins."""
-    count, is_on = model.count, is_counting(model)
+    count, is_on = model.count, model.task.runs(KIND)
     one = [_rival(SetRival(strength, is_first=True), strength is count.one) for strength in Strength]
     three = [_rival(SetRival(strength, is_first=False), strength is count.others) for strength in Strength]
     stop = button(Act.STOP, WORDED.format(icon("x"), "Stop"), "btn wide")

@@ -19,7 +19,7 @@ KIND = "puzzle"
 def ask(model: Model) -> Update[Model]:
     if not model.today:
         return model, (AskTime(),)
-    if model.task.kind == KIND and model.task.is_under_way:
+    if model.task.runs(KIND):
         return model, ()
     model = changed(model, notice=Notice("Looking for the puzzle of the day."))
     return start_task(model, KIND, link=model.game.write(Recorded(seed_of(model.today))))

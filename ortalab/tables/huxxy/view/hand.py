@@ -1,7 +1,7 @@
 """The hand, the reason why the turn cannot end, and the buttons of the turn."""
 
 from ortalab.games.huxxy.game import State
-from ortalab.games.huxxy.rules import END, FACE, OPENING, PICK_UP, PLAY, has_opened, turn_so_far, why_invalid
+from ortalab.games.huxxy.rules import END, FACE, OPENING, PICK_UP, has_opened, turn_so_far, why_invalid
 from ortalab.page.drag import Place
 from ortalab.page.elements import KEYS, NONE, OFF_AS, WORDED, icon, joined, pressed
 from ortalab.page.games.faces import BACK, card
@@ -13,7 +13,7 @@ from ortalab.tables.huxxy.moves.hints import hinted_place
 from ortalab.tables.huxxy.moves.puzzles import why_not_yet
 from ortalab.tables.huxxy.state import HAND, Act, Model, Sort, SortBy, sorted_hand
 from ortalab.tables.huxxy.view.board import BADGE, SLOT
-from ortalab.tables.huxxy.words import face_of, why_refused
+from ortalab.tables.huxxy.words import face_of, laid_cards, why_refused
 
 DOCK = Markup(
     '<div class="dock"><section class="hux-hand held" aria-label="Hand"><div class="lb"><h2>Hand</h2>'
@@ -104,5 +104,4 @@ def missing_words(state: State) -> str:
 
 def laid_points(state: State) -> int:
     """Return the points that this turn has played from the hand."""
-    turn = turn_so_far(state.history, PERSON)
-    return sum(FACE[str(details[0])] for _, kind, details in turn if kind == PLAY and details)
+    return sum(FACE[card] for card in laid_cards(turn_so_far(state.history, PERSON)))

@@ -2,7 +2,6 @@
 
 from functools import partial
 
-from ortalab.games.huxxy.rules import PLAY
 from ortalab.page.elements import NONE
 from ortalab.page.games.analysis import analysis
 from ortalab.page.games.faces import all_in_text
@@ -13,7 +12,7 @@ from ortalab.plurals import spelled
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.link import read_plays
 from ortalab.tables.huxxy.state import Model, Turn, ends_of, turns_of
-from ortalab.tables.huxxy.words import face_of
+from ortalab.tables.huxxy.words import face_of, laid_cards
 
 UNDER_WAY = "Each of your turns is judged."
 NO_COST = "None of your turns cost anything: you played like the analysis."
@@ -37,7 +36,7 @@ def _cost(turns: list[Turn], worst: int, judged: Judged) -> Markup:
 
 def turn_text(turn: Turn) -> Markup:
     """Describe a turn: the cards played, and how many were moved."""
-    laid = [str(details[0]) for _, kind, details in turn.plays if kind == PLAY and details]
+    laid = laid_cards(turn.plays)
     moved = sum(details is not None for _, _, details in turn.plays) - len(laid)
     if not laid:
         return Markup('<span class="on">picked up</span>')

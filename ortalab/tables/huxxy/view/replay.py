@@ -1,7 +1,7 @@
 """The replay of a finished game: each turn of each seat with its reason, and all hands open."""
 
 from ortalab.games.huxxy.record import state_of
-from ortalab.games.huxxy.rules import PICK_UP, PLAY, score
+from ortalab.games.huxxy.rules import PICK_UP, score
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.faces import all_in_text, card
 from ortalab.page.games.replaying import judged_at, replay_bar
@@ -13,7 +13,7 @@ from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.link import read_plays
 from ortalab.tables.huxxy.state import GAME, HAND, Model, Turn, sorted_hand, turns_of
 from ortalab.tables.huxxy.view.board import SLOT
-from ortalab.tables.huxxy.words import face_of
+from ortalab.tables.huxxy.words import face_of, laid_cards
 
 THEN = Markup(
     '<section class="hux-hand held" aria-label="Your hand then"><div class="lb"><h2>Your hand then</h2>'
@@ -61,25 +61,21 @@ def replay(model: Model) -> Markup:
 def better_words(judged: Judged) -> Markup:
     """Describe the better turn: its cards, how many are moved, and the points saved."""
     better = Turn(PERSON, read_plays(judged.better))
-    moved = sum(details is not None for _, _, details in better.plays) - len(_laid_cards(better))
-    cards = in_cards(better) if _laid_cards(better) else Markup("pick up a card")
+    moved = sum(details is not None for _, _, details in better.plays) - len(laid_cards(better.plays))
+    cards = in_cards(better) if laid_cards(better.plays) else Markup("pick up a card")
     also = f" and {counted(moved, 'card')} moved on the table" if moved else ""
     return BETTER.format(cards=cards, moved=also, cost=counted(round(judged.cost), "point"))
 
 
-def _laid_cards(turn: Turn) -> list[str]:
-    return [str(details[0]) for _, kind, details in turn.plays if kind == PLAY and details]
-
-
 def in_cards(turn: Turn) -> Markup:
     """Return the cards that a turn plays, as text."""
-    return all_in_text(map(face_of, _laid_cards(turn)))
+    return all_in_text(map(face_of, laid_cards(turn.plays)))
 
 
 def _turn_text(turn: Turn) -> Markup:
     """Describe a turn, with its cards."""
-    if not _laid_cards(turn):
+    if not laid_cards(turn.plays):
         return Markup("picked up a card")
-    moved = sum(details is not None for _, _, details in turn.plays) - len(_laid_cards(turn))
+    moved = sum(details is not None for _, _, details in turn.plays) - len(laid_cards(turn.plays))
     also = f" and moved {counted(moved, 'card')}" if moved else ""
     return Markup("laid {}{}").format(in_cards(turn), also)

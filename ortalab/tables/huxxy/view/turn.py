@@ -14,7 +14,7 @@ from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.link import read_plays
 from ortalab.tables.huxxy.moves.hints import hinted_turn
 from ortalab.tables.huxxy.state import Act, Model, Turn, turns_of
-from ortalab.tables.huxxy.words import face_of, group_name
+from ortalab.tables.huxxy.words import face_of, group_name, laid_cards
 
 PLAYS = Markup('<ol class="pls" aria-label="Plays of this turn">{}</ol>')
 PLAY_ITEM = Markup(
@@ -150,7 +150,7 @@ def _others(model: Model, state: State) -> Markup:
 
 
 def _log(turn: Turn) -> Markup:
-    laid = [str(details[0]) for _, kind, details in turn.plays if kind == PLAY and details]
+    laid = laid_cards(turn.plays)
     if not laid:
         what = Markup("picked up")
         return LOG_ITEM.format(who=SEATS[turn.player], what=what, small="")
