@@ -6,14 +6,18 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ortalab.page.button import Buttons
 from ortalab.page.elements import CURRENT, NONE, WORDED, icon, joined, pressed
+from ortalab.page.games.frame import frame
 from ortalab.page.games.messages import DealAct, HintAct, ScriptAct, ShowTab, TourAct
 from ortalab.page.games.shell import GameShell
+from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.program.messages import BoardAct, CheckAct
+from ortalab.page.regions import notice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ortalab.page.games.scripts import ScriptModel
     from ortalab.page.games.touring import TourStep
 
 
@@ -70,6 +74,26 @@ def tools(model: GameShell[Any, Any], button: Buttons, deal: object = DealAct.NE
     hint = button(HintAct.HINT, WORDED.format(icon("wand"), "Hint"), "btn bare", label="Hint") if has_hint else NONE
     new = button(deal, WORDED.format(icon("dice"), "New deal"), "btn bare", name=NEW_DEAL, label="New deal")
     return hint + tour_button(model, button) + new
+
+
+def script_frame(
+    model: "ScriptModel[Any, Any, Any, Any]",
+    stops: "Sequence[Any]",
+    folder: str,
+    hotkeys: Callable[[], Hotkeys],
+    button: Buttons,
+) -> dict[str, Markup]:
+    """Return the regions around a table with a script, and those of the board of a report if one is open."""
+    here = ScriptAct.SCRIPT if model.is_scripting else ScriptAct.TABLE
+    around = frame(model, stops, folder, hotkeys, places(SCRIPT_PLACES, here, button))
+    if not model.is_scripting:
+        return {**around, "tools": tools(model, button, has_hint=not model.is_over) + around["tools"]}
+    around |= {"tools": place_tools(model, button) + around["tools"], "trail": notice(model)}
+    if not model.board:
+        return around
+    from ortalab.page.program.view import scripts_board  # 5 kB
+
+    return {**around, **scripts_board(model.board, model.word, model.focus, button)}
 
 
 def tour(model: GameShell[Any, Any], steps: Steps, button: Buttons) -> Markup:

@@ -1,11 +1,11 @@
-"""Parts of the Script screen: the slider, a list of output lines, and a comparison of two outputs."""
+"""Parts of the Script screen: its lines, the slider, a list of output lines, and a comparison of two outputs."""
 
 from collections.abc import Callable
 from itertools import zip_longest
 
 from ortalab.page.button import Buttons
-from ortalab.page.elements import NONE, WORDED, icon, joined
-from ortalab.page.games.messages import ScriptAct
+from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, icon, joined
+from ortalab.page.games.messages import ScriptAct, ShowLine
 from ortalab.page.games.panel import heading, in_row
 from ortalab.page.games.printed import WIDEST, all_equal, first_difference, printed_field
 from ortalab.page.games.scripts import LINE, PRINTED, SCRIPT, Differs, Script, ScriptLine
@@ -17,6 +17,12 @@ FIELD = Markup(
     ' spellcheck="false" autocomplete="off" aria-label="Script" placeholder="Paste a script here">{text}'
     "</textarea></div>"
 )
+VERDICT = Markup(
+    '<div class="figures"><p class="hand">{title} <small>{small}</small></p><p class="verdict">{words}</p></div>'
+)
+SOURCE = Markup('<ol class="lines src" aria-label="Lines of the script">{}</ol>')
+LINE_ITEM = Markup('<li class="{kind}">{inside}</li>')
+ROW = Markup('<span class="n">{number}</span><code class="w">{text}</code><span class="run">{small}</span>')
 SCRUB = Markup(
     '<div class="scrub">{back}<div class="rail"><input type="range" id="line" data-field="{field}" min="0" max="{last}"'
     ' value="{at}" data-at="{at}" aria-label="Line" aria-valuetext="{words}">{mark}</div>{on}'
@@ -33,6 +39,39 @@ OUT = Markup('<li{classes}><span class="n">{number}</span><code>{text}</code></l
 AROUND = 3
 """The lines of context before the first difference."""
 ENDED = "nothing: the output ends here"
+
+
+def verdict(title: str, small: str, words: str) -> Markup:
+    """Return the heading of a line, with a note and its effect."""
+    return VERDICT.format(title=title, small=small, words=words)
+
+
+def script_acts(script: Script[ScriptLine], button: Buttons) -> Markup:
+    """Return the buttons that open a file, and that clear the script or show an example."""
+    other = button(ScriptAct.EXAMPLE, WORDED.format(icon("wand"), "Example"))
+    if script.text:
+        other = button(ScriptAct.CLEAR, WORDED.format(icon("x"), "Clear"))
+    return in_row(button(ScriptAct.OPEN, WORDED.format(icon("file"), "Open file")), other)
+
+
+def line_row(script: Script[ScriptLine], nth: int, text: str, small: str, button: Buttons) -> Markup:
+    """Return a line of the script, which a press shows; the one with the first difference says so."""
+    line, is_first = script.lines[nth], nth == script.differing
+    inside = ROW.format(number=line.number, text=text, small="differs" if is_first else small)
+    kind = f"{line.kind} differs" if is_first else line.kind
+    return LINE_ITEM.format(
+        kind=kind, inside=button(ShowLine(nth), inside, "", state=CURRENT if nth == script.at else NONE)
+    )
+
+
+def refusal_words(script: Script[ScriptLine]) -> str:
+    """Count the refusal of the displayed line."""
+    return f"refusal {script.refusals.index(script.at) + 1} of {len(script.refusals)}"
+
+
+def next_refusal(script: Script[ScriptLine], button: Buttons) -> Markup:
+    state = NONE if script.refusals else OFF
+    return button(ScriptAct.NEXT_REFUSAL, WORDED.format(icon("right"), "Next refusal"), "btn", state=state)
 
 
 def script_field(text: str, rows: int) -> Markup:

@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.faces import ghost as face_ghost
-from ortalab.page.games.frame import frame
 from ortalab.page.games.messages import ScriptAct
-from ortalab.page.games.places import SCRIPT_PLACES, place_tools, places, tab, tabs, tools, tour
+from ortalab.page.games.places import script_frame, tab, tabs, tour
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
-from ortalab.page.regions import notice
 from ortalab.tables import TABLES
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.state.model import Model, Tab, card_at
@@ -34,29 +32,19 @@ TABS = {Tab.PLAYS: ("list", "Plays"), Tab.HINT: ("wand", "Hint"), Tab.DEALS: ("b
 
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     """Return the HTML of each region, except those in `without`."""
-    here = ScriptAct.SCRIPT if model.is_scripting else ScriptAct.TABLE
-    around = frame(model, TABLES, "big2/", _hotkeys, places(SCRIPT_PLACES, here, button))
-    shown = place_tools(model, button) if model.is_scripting else tools(model, button, has_hint=not model.is_over)
-    around["tools"] = shown + around["tools"]
+    drawn = script_frame(model, TABLES, "big2/", _hotkeys, button)
+    around = {"shelf": NONE, "seats": NONE, **drawn, "tabs": _tabs(model)}
+    if model.board:
+        return around
     if model.is_scripting:
-        if model.board:
-            return {**around, "tabs": _tabs(model), "trail": notice(model), **_check(model)}
         from ortalab.tables.big2.view.script import regions as script_regions  # 6.1 kB
 
-        return {**around, "tabs": _tabs(model), "trail": notice(model), **script_regions(model)}
-    return {**around, "tabs": _tabs(model), **_game(model, without)}
-
-
-def _check(model: Model) -> Mapping[str, str]:
-    """Return the regions of the board of a report."""
-    from ortalab.page.program.view import scripts_board  # 5 kB
-
-    return {"shelf": NONE, "seats": NONE, **scripts_board(model.board, model.word, model.focus, button)}
+        return {**around, **script_regions(model)}
+    return {**around, **_game(model, without)}
 
 
 def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:
     shown = {
-        "shelf": NONE,
         "tally": tally(model),
         "seats": seats(model),
         "table": joined(

@@ -1,11 +1,11 @@
 """The Script screen: its lines, the hands at the displayed line, the reason for a refusal, and the comparison."""
 
 from ortalab.games.big2.game import PLAYERS
-from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, icon, joined
+from ortalab.page.elements import NONE, WORDED, icon, joined
+from ortalab.page.games import script_panel as shared
 from ortalab.page.games.faces import all_in_text, tiles
 from ortalab.page.games.messages import ScriptAct, ShowLine
 from ortalab.page.games.panel import heading, in_row, note
-from ortalab.page.games.script_panel import compare_part, line_slider, output_lines, script_field
 from ortalab.page.markup import Markup
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
@@ -17,13 +17,7 @@ from ortalab.tables.big2.words import cards_sign, face_of, in_signs, play_words
 RULES = Markup('<ol class="h3s why3">{}</ol>')
 RULE = Markup('<li><i aria-hidden="true">{nth}</i><p>{words}</p></li>')
 
-SOURCE = Markup('<ol class="lines src" aria-label="Lines of the script">{}</ol>')
-ITEM = Markup('<li class="{kind}">{inside}</li>')
 NAMED = Markup('<li class="named"><span class="n">{number}</span><code class="w">{name}</code><em>name</em></li>')
-ROW = Markup('<span class="n">{number}</span><code class="w">{text}</code><span class="run">{small}</span>')
-VERDICT = Markup(
-    '<div class="figures"><p class="hand">{title} <small>{small}</small></p><p class="verdict">{words}</p></div>'
-)
 SAYS = Markup(
     '<section class="pile says" aria-label="The line"><h2>Round {round} <small>{top}</small></h2>'
     '<p class="act"><span class="lab2">The script says</span> <code>{text}</code> <span>{words}</span></p></section>'
@@ -56,9 +50,8 @@ def regions(model: Model) -> dict[str, str]:
     return {
         "shelf": _shelf(model),
         "tally": _verdict(model, line),
-        "seats": NONE,
         "table": _table(model.script, line),
-        "proof": compare_panel(model),
+        "proof": (_why(model.script, line) if line else NONE) + _compare(model.script),
     }
 
 
@@ -67,29 +60,22 @@ def _shelf(model: Model) -> Markup:
     script = model.script
     head = heading("Script", counted(len(script.lines), "step") if script.lines else "")
     make = in_row(button(Act.MAKE_SCRIPT, WORDED.format(icon("list"), "From the game on the table"), "btn wide"))
-    acts = [
-        button(ScriptAct.OPEN, WORDED.format(icon("file"), "Open file")),
-        button(ScriptAct.CLEAR, WORDED.format(icon("x"), "Clear"))
-        if script.text
-        else button(ScriptAct.EXAMPLE, WORDED.format(icon("wand"), "Example")),
-    ]
-    field = script_field(script.text, 3 if script.lines else 12)
+    field = shared.script_field(script.text, 3 if script.lines else 12)
     rows = [_row(script, nth, line) for nth, line in enumerate(script.lines)]
     rows[1:1] = _names(script)
-    slider = line_slider(script, button) if script.lines else NONE
-    source = SOURCE.format(joined(rows)) if rows else NONE
-    return joined([head, in_row(*acts), NONE if script.text else make, field, slider, source, _find(rows)])
+    slider = shared.line_slider(script, button) if script.lines else NONE
+    source = shared.SOURCE.format(joined(rows)) if rows else NONE
+    return joined(
+        [head, shared.script_acts(script, button), NONE if script.text else make, field, slider, source, _find(rows)]
+    )
 
 
 def _find(rows: list[Markup]) -> Markup:
     """Return the command that finds the smallest failing script."""
     copy = button(Act.COPY_FUZZ, icon("copy"), "btn bare", label="Copy the command")
+    head = heading("Find the smallest script", "on which mine differs", rule=True)
     steps = FIND.format(run=RUN, command=FUZZ, copy=copy, saved=SAVED)
-    return (
-        heading("Find the smallest script", "on which mine differs", rule=True)
-        + steps
-        + (NONE if rows else note(TRIES))
-    )
+    return head + steps + (NONE if rows else note(TRIES))
 
 
 def _names(script: Script) -> list[Markup]:
@@ -101,11 +87,7 @@ def _names(script: Script) -> list[Markup]:
 def _row(script: Script, nth: int, line: Line) -> Markup:
     text = "52 cards, the last is on top" if line.kind == "deal" else line.text
     small = "" if line.kind in {"deal", "play"} else KINDS[line.kind]
-    small = "differs" if nth == script.differing else small
-    inside = ROW.format(number=line.number, text=text[:40], small=small)
-    state = CURRENT if nth == script.at else NONE
-    kind = f"{line.kind} differs" if nth == script.differing else line.kind
-    return ITEM.format(kind=kind, inside=button(ShowLine(nth), inside, "", state=state))
+    return shared.line_row(script, nth, text[:40], small, button)
 
 
 def _verdict(model: Model, line: Line | None) -> Markup:
@@ -115,15 +97,15 @@ def _verdict(model: Model, line: Line | None) -> Markup:
         title = "A homework’s script"
         why = model.task.why if model.task.kind == "script" else ""
         words = why or script.end or "Step through it, and see why an action is not allowed."
-        return VERDICT.format(title=title, small="", words=words)
+        return shared.verdict(title, "", words)
     title = f"Line {line.number}"
     if line.kind == "refused":
-        small = f"refusal {script.refusals.index(script.at) + 1} of {len(script.refusals)}"
+        small = shared.refusal_words(script)
     else:
         small = f"{script.names[line.player]} {KINDS[line.kind]}" if line.kind != "deal" else "the deal"
     if script.at == script.differing:
         small += "; here your output differs first"
-    return VERDICT.format(title=title, small=small, words=line.printed[0])
+    return shared.verdict(title, small, line.printed[0])
 
 
 def _table(script: Script, line: Line | None) -> Markup:
@@ -133,7 +115,7 @@ def _table(script: Script, line: Line | None) -> Markup:
     hands = [_hand(script, line, player) for player in range(PLAYERS)]
     parts = [_says(script, line), HANDS.format(joined(hands)), _strip(script, line)]
     cells = [
-        ITEM.format(
+        shared.LINE_ITEM.format(
             kind=" ".join([one.kind, *["on"] * (nth == script.at), *["differs"] * (nth == script.differing)]),
             inside=button(ShowLine(nth), "", "", name=f"time-{nth}", label=f"Line {one.number}, {KINDS[one.kind]}"),
         )
@@ -185,9 +167,6 @@ def _hand(script: Script, line: Line, player: int) -> Markup:
 def _strip(script: Script, line: Line) -> Markup:
     """Return the legal plays, or how the script ends, with the button to the next refusal."""
     count = len(script.refusals)
-    go = button(
-        ScriptAct.NEXT_REFUSAL, WORDED.format(icon("right"), "Next refusal"), "btn", state=NONE if count else OFF
-    )
     if line.kind == "refused":
         if line.legal:
             hand = line.hands[line.player]
@@ -206,13 +185,9 @@ def _strip(script: Script, line: Line) -> Markup:
         words = Markup("{}; {} not allowed.").format(
             ending, f"{counted(count, 'action')} {'is' if count == 1 else 'are'}"
         )
-    return STRIP.format(icon=icon("wand" if not script.end else "warn"), words=words, button=go)
-
-
-def compare_panel(model: Model) -> Markup:
-    """Return the panel beside the script."""
-    script, line = model.script, model.script.shown
-    return joined([_why(script, line) if line else NONE, _compare(script)])
+    return STRIP.format(
+        icon=icon("wand" if not script.end else "warn"), words=words, button=shared.next_refusal(script, button)
+    )
 
 
 def _why(script: Script, line: Line) -> Markup:
@@ -220,7 +195,7 @@ def _why(script: Script, line: Line) -> Markup:
     name = script.names[line.player]
     if line.kind != "refused":
         head = heading("What is printed", counted(len(line.printed), "line"))
-        return head + output_lines("For this line", [("", text, "") for text in line.printed])
+        return head + shared.output_lines("For this line", [("", text, "") for text in line.printed])
     opens = f"{name} holds 3♣ and opens the game" if line.is_first else f"{name} opens the round"
     first = f"{name} is to beat {cards_sign(line.top)}" if line.top else opens
     again = "The hand is shown again, and the turn stays."
@@ -232,4 +207,4 @@ def _why(script: Script, line: Line) -> Markup:
 def _compare(script: Script) -> Markup:
     """Return the field for a program's output, and its first difference."""
     copy = in_row(button(ScriptAct.COPY_SCRIPT, WORDED.format(icon("copy"), "Copy script"), "btn wide"))
-    return compare_part(script, button, 5, copy if script.expected else NONE, in_signs)
+    return shared.compare_part(script, button, 5, copy if script.expected else NONE, in_signs)

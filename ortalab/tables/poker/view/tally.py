@@ -4,8 +4,9 @@ from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.hands import outcome
 from ortalab.games.poker.questions import REASONS
 from ortalab.games.poker.tally import Estimate
-from ortalab.page.elements import NONE, icon, joined
+from ortalab.page.elements import NONE, joined
 from ortalab.page.games.faces import in_text
+from ortalab.page.games.panel import damaged
 from ortalab.page.markup import Markup
 from ortalab.plurals import capital, counted
 from ortalab.tables.poker.input import button
@@ -22,9 +23,6 @@ SUM = Markup('<div class="sum">{}</div>')
 PART = Markup('<div class="{ink}"><span class="v">{value}</span>{unit}<span class="lab">{words}</span></div>')
 UNIT = Markup("<small>%</small>")
 OP = Markup('<span class="op">{}</span>')
-TROUBLE = Markup(
-    '<div class="figures oops"><p class="hand">{icon}The link is damaged</p><p class="trouble">{why}</p></div>'
-)
 ANSWERS = Markup('<div class="answers" role="group" aria-label="{label}">{buttons}</div>')
 MOST_COUNTED = 99_999
 """The maximum number of deals shown as a count; beyond it only the share fits."""
@@ -33,7 +31,7 @@ THROWN = Markup("<span>Throw {thrown}, keep {kept}</span>")
 
 def tally(model: Model) -> Markup:
     if model.trouble:
-        return TROUBLE.format(icon=icon("warn"), why=model.trouble)
+        return damaged(model.trouble)
     if model.is_asking:
         return _question(model)
     if not model.table.hands:

@@ -7,12 +7,10 @@ from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.games.deals_panel import result_bar
 from ortalab.page.games.faces import ghost as face_ghost
-from ortalab.page.games.frame import frame
 from ortalab.page.games.messages import ScriptAct
-from ortalab.page.games.places import SCRIPT_PLACES, place_tools, places, tab, tabs, tools, tour
+from ortalab.page.games.places import script_frame, tab, tabs, tour
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
-from ortalab.page.regions import notice
 from ortalab.tables import TABLES
 from ortalab.tables.triangles.input import button
 from ortalab.tables.triangles.state import Model, Part, ShowPart, Tab
@@ -41,29 +39,18 @@ PARTS = {Part.SCRIPT: ("file", "Script"), Part.VIEW: ("list", "View"), Part.COMP
 
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     """Return the HTML of each region, except those in `without`."""
-    here = ScriptAct.SCRIPT if model.is_scripting else ScriptAct.TABLE
-    around = frame(model, TABLES, "triangles/", _hotkeys, places(SCRIPT_PLACES, here, button))
-    shown = place_tools(model, button) if model.is_scripting else tools(model, button, has_hint=not model.is_over)
-    around["tools"] = shown + around["tools"]
-    if model.is_scripting:
-        if model.board:
-            return {**around, "tabs": _script_tabs(model), "trail": notice(model), **_check(model)}
-        from ortalab.tables.triangles.view.script import regions as script_regions  # 7.1 kB
+    around = {"shelf": NONE, **script_frame(model, TABLES, "triangles/", _hotkeys, button)}
+    if not model.is_scripting:
+        return {**around, "tabs": _tabs(model), **_game(model, without)}
+    if model.board:
+        return {**around, "tabs": _script_tabs(model)}
+    from ortalab.tables.triangles.view.script import regions as script_regions  # 7.1 kB
 
-        return {**around, "tabs": _script_tabs(model), "trail": notice(model), **script_regions(model)}
-    return {**around, "tabs": _tabs(model), **_game(model, without)}
-
-
-def _check(model: Model) -> Mapping[str, str]:
-    """Return the regions of the board of a report."""
-    from ortalab.page.program.view import scripts_board  # 5 kB
-
-    return {"shelf": NONE, **scripts_board(model.board, model.word, model.focus, button)}
+    return {**around, "tabs": _script_tabs(model), **script_regions(model)}
 
 
 def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:
     shown = {
-        "shelf": NONE,
         "tally": tally(model),
         "table": table(model) + _after(model) + tour(model, _tour_steps, button),
     }

@@ -4,11 +4,11 @@ from ortalab.games.triangles.actions import PROBES
 from ortalab.games.triangles.cards import read_card
 from ortalab.games.triangles.driver import NAME, SOURCE
 from ortalab.games.triangles.polygons import TRIANGLE, polygon
-from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, icon, joined, pressed
+from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
+from ortalab.page.games import script_panel as shared
 from ortalab.page.games.faces import INSIDE, Face, in_text
-from ortalab.page.games.messages import ScriptAct, ShowLine
+from ortalab.page.games.messages import ScriptAct
 from ortalab.page.games.panel import choices, heading, in_row, note
-from ortalab.page.games.script_panel import compare_part, line_slider, script_field
 from ortalab.page.markup import Markup
 from ortalab.plurals import capital, counted
 from ortalab.tables.triangles.input import button
@@ -17,13 +17,7 @@ from ortalab.tables.triangles.state.script import Line, Script
 from ortalab.tables.triangles.words import face_of
 
 PART = Markup('<div class="script-part" data-part="{part}">{inside}</div>')
-SCRIPT_LINES = Markup('<ol class="lines src" aria-label="Lines of the script">{}</ol>')
-ITEM = Markup('<li class="{kind}">{inside}</li>')
-ROW = Markup('<span class="n">{number}</span><code class="w">{text}</code><span class="run">{note}</span>')
 END_OF = Markup('<p class="found" role="status">{icon}<span>{why}</span></p>')
-VERDICT = Markup(
-    '<div class="figures"><p class="hand">{title} <small>{small}</small></p><p class="verdict">{words}</p></div>'
-)
 SAYS = Markup('<section class="says" aria-label="The line">{}</section>')
 ACT = Markup('<p class="act"><span class="lab2">{lead}</span> {what} <span>{words}</span></p>')
 CODE = Markup("<code>{}</code>")
@@ -78,21 +72,15 @@ def _shelf(script: Script) -> Markup:
     """Return the script's text, its lines, the slider, and the format."""
     count = counted(len(script.lines), "action")
     refused = f", {len(script.refusals)} refused" if script.refusals else ""
-    acts = [
-        button(ScriptAct.OPEN, WORDED.format(icon("file"), "Open file")),
-        button(ScriptAct.CLEAR, WORDED.format(icon("x"), "Clear"))
-        if script.text
-        else button(ScriptAct.EXAMPLE, WORDED.format(icon("wand"), "Example")),
-    ]
-    slider = line_slider(script, button) if script.lines else NONE
+    slider = shared.line_slider(script, button) if script.lines else NONE
     rows = [_row(script, nth, line) for nth, line in enumerate(script.lines)]
     parts = [
         heading("Script", count + refused if script.lines else ""),
-        in_row(*acts),
-        script_field(script.text, 4 if rows else 9),
+        shared.script_acts(script, button),
+        shared.script_field(script.text, 4 if rows else 9),
         END_OF.format(icon=icon("warn"), why=script.end) if script.end else NONE,
         slider,
-        SCRIPT_LINES.format(joined(rows)) if rows else NONE,
+        shared.SOURCE.format(joined(rows)) if rows else NONE,
         heading("Actions", "one per line, counting from 0", rule=True),
         ACTIONS.format(probes=", ".join(PROBES)),
         heading("What the text leaves open", rule=True),
@@ -112,11 +100,7 @@ def _choice(script: Script, name: str) -> tuple[str, list[Markup]]:
 
 def _row(script: Script, nth: int, line: Line) -> Markup:
     text = line.text if len(line.text) <= 26 else f"{line.text[:24]}…"
-    is_first = nth == script.differing
-    inside = ROW.format(number=line.number, text=text, note="differs" if is_first else line.note)
-    state = CURRENT if nth == script.at else NONE
-    kind = f"{line.kind} differs" if is_first else line.kind
-    return ITEM.format(kind=kind, inside=button(ShowLine(nth), inside, "", state=state))
+    return shared.line_row(script, nth, text, line.note, button)
 
 
 def _verdict(model: Model, line: Line | None) -> Markup:
@@ -125,13 +109,13 @@ def _verdict(model: Model, line: Line | None) -> Markup:
     if line is None:
         why = model.task.why if model.task.kind == "script" else ""
         words = why or script.end or "See why a call is refused."
-        return VERDICT.format(title="A script for your model", small="", words=words)
+        return shared.verdict("A script for your model", "", words)
     small, words = "", _line_effect(line)
     if line.error:
-        small = f"refusal {script.refusals.index(script.at) + 1} of {len(script.refusals)}"
+        small = shared.refusal_words(script)
     if script.at == script.differing:
         small += f"{'; ' * bool(small)}here your output differs first"
-    return VERDICT.format(title=f"Line {line.number}", small=small, words=words)
+    return shared.verdict(f"Line {line.number}", small, words)
 
 
 def _line_effect(line: Line) -> str:
@@ -218,13 +202,7 @@ def _aside(script: Script, line: Line) -> Markup:
     words = f"{len(line.hand)} in the hand, {line.deck} in the deck." if line.side else "The game is not started."
     if line is script.lines[-1] and script.end:
         words = script.end
-    go = button(
-        ScriptAct.NEXT_REFUSAL,
-        WORDED.format(icon("right"), "Next refusal"),
-        "btn",
-        state=NONE if script.refusals else OFF,
-    )
-    return ASIDE.format(placed=placed, all=len(line.board), words=words, go=go)
+    return ASIDE.format(placed=placed, all=len(line.board), words=words, go=shared.next_refusal(script, button))
 
 
 def _hand(line: Line) -> Markup:
@@ -259,7 +237,7 @@ def program_panel(script: Script) -> Markup:
     line = script.shown
     parts = [
         ("view", "View", _view(line)),
-        ("compare", "Compare", joined([compare_part(script, button, 4, _readings(script)), _driver()])),
+        ("compare", "Compare", joined([shared.compare_part(script, button, 4, _readings(script)), _driver()])),
     ]
     return joined([PANE_PART.format(part=part, name=name, inside=inside) for part, name, inside in parts])
 
