@@ -121,7 +121,7 @@ def test_back_before_an_edit_is_written_down_takes_back_that_edit_alone(live: Pa
     assert (slugs_in(live, "played"), fragment(live)) == (PLAYED, "")
 
 
-def test_an_edit_that_is_not_written_down_when_the_page_goes_is_offered(live: Page) -> None:
+def test_an_unsaved_edit_is_offered_after_a_reload(live: Page) -> None:
     pane(live, "cards")
     live.evaluate("document.getElementById('shelf-2c').click(); document.getElementById('choose-held').click()")
     with live.expect_navigation():

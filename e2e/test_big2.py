@@ -181,7 +181,7 @@ DROP = """files => {
 }"""
 
 
-def test_a_damaged_link_is_said_and_the_two_files_of_a_find_are_dropped_and_no_line_wraps(page: Page) -> None:
+def test_damaged_links_are_reported_and_finds_can_be_dropped(page: Page) -> None:
     reopen(page, "#1-7-0")
     expect(page.locator("#tally")).to_contain_text("nobody may pass in a new round")
     page.click("#deal-of-the-day")

@@ -53,9 +53,7 @@ def test_the_page_asks_for_few_bytes_until_it_is_live(page: Page, address: str) 
 WIDTH = "parseFloat(document.querySelector('.boot i').style.width)"
 
 
-def test_the_page_reads_complete_before_python_whose_start_changes_no_node_and_fills_the_bar(
-    page: Page, address: str
-) -> None:
+def test_the_prebuilt_page_is_complete_and_python_keeps_its_nodes(page: Page, address: str) -> None:
     gate = Gate(page)
     page.add_init_script(COUNT + CALLED_BY)
     page.goto(address)
@@ -185,9 +183,7 @@ def test_without_its_fonts_the_page_is_shown_in_the_systems(watched: Watched, ad
     gate.open()
 
 
-def test_the_page_carries_the_policy_which_stops_a_foreign_request_and_an_inline_script(
-    watched: Watched, address: str
-) -> None:
+def test_the_policy_stops_foreign_requests_and_inline_scripts(watched: Watched, address: str) -> None:
     page, _ = watched
     page.goto(address, wait_until="domcontentloaded")
     policies = page.locator("meta[http-equiv]")

@@ -82,7 +82,7 @@ def test_pasted_output_is_compared_live(live: Page) -> None:
     assert live.evaluate(KEPT_UNDER) == ["ortalab-typed-printed"]  # the text stays with its round, and is in no link
 
 
-def test_by_keyboard_alone_and_said_once(live: Page) -> None:
+def test_comparing_works_by_keyboard_and_is_announced_once(live: Page) -> None:
     live.keyboard.press("c")
     assert focus(live) == "printed"
     live.evaluate(HEARD)

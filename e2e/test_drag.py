@@ -53,7 +53,7 @@ def test_both_of_a_swap_glide_to_their_places_unless_less_motion_is_asked_for(li
     assert live.evaluate(GLIDES) == []
 
 
-def test_a_card_whose_button_is_let_go_unseen_does_not_follow_the_mouse(live: Page) -> None:
+def test_a_drag_ends_when_the_button_is_released_outside_the_window(live: Page) -> None:
     live.locator("#played-10h-1").hover()
     live.mouse.down()
     live.evaluate("addEventListener('pointerup', (event) => event.stopPropagation(), { capture: true, once: true })")

@@ -99,7 +99,7 @@ def easel(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-def test_the_painted_picture_is_the_one_that_the_browser_draws(live: Page, easel: Page) -> None:
+def test_the_painted_picture_matches_the_browsers(live: Page, easel: Page) -> None:
     rounds = [Round(jokers=tuple(JokerCard(joker.name) for joker in BOOK.rows[at : at + 5])) for at in range(0, 34, 5)]
     rounds.append(lay(*CARDS, ["Blueprint foil", "Mime polychrome", "Baron holographic"]))
     for round_ in rounds:

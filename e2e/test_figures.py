@@ -125,7 +125,7 @@ BOXES = """() => [...document.querySelectorAll(".sum .lab, .exact, .sum .v")].fi
 
 
 @pytest.mark.parametrize("link", WIDE)
-def test_floored_from_touches_no_other_word_however_long_it_is(live: Page, link: str) -> None:
+def test_the_exact_value_keeps_clear_of_other_words(live: Page, link: str) -> None:
     visit(live, link)
     for width in (1280, 1100, 390, 320):
         live.set_viewport_size({"width": width, "height": 800})

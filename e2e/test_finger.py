@@ -51,7 +51,7 @@ PATIENT = """() => {
 """Makes a long press 1.25 s long: on a busy machine 250 ms may pass between a touch and its first move."""
 
 
-def test_a_finger_that_swipes_over_the_table_scrolls_it_and_moves_nothing_however_slowly(phone: Page) -> None:
+def test_swiping_over_the_table_scrolls_without_dragging(phone: Page) -> None:
     phone.locator("#played-Jh-1").focus()
     phone.keyboard.press("Delete")  # so that a row has room for the things of the other
     settle(phone)

@@ -152,7 +152,7 @@ def test_a_focused_card_covers_no_other_and_cards_are_rearranged_by_mouse_and_ta
     expect(page.locator(".pls li")).to_have_count(1)
 
 
-def test_a_whole_turn_is_on_the_screen_of_a_phone_that_lies(page: Page) -> None:
+def test_a_whole_turn_fits_a_phone_in_landscape(page: Page) -> None:
     for link in (DEAL, MIDDLE, LATE):
         page.set_viewport_size({"width": 844, "height": 390})
         reopen(page, link)
@@ -257,7 +257,7 @@ def test_a_turn_by_finger_on_a_phone(phones: BrowserContext, address: str) -> No
     watch.close()
 
 
-def test_a_damaged_link_is_said_and_the_deal_of_the_day_is_there(page: Page) -> None:
+def test_a_damaged_link_is_reported_and_the_daily_deal_opens(page: Page) -> None:
     reopen(page, "#1-7-zz")
     expect(page.locator("#tally")).to_contain_text("there is no group 25")
     page.click("#deal-of-the-day")

@@ -102,7 +102,7 @@ def comp10001huxxy_valid_table(groups):
 """
 
 
-def test_a_file_is_tested_as_it_is_typed_and_its_wrong_case_lies_as_cards(page: Page) -> None:
+def test_a_file_is_tested_as_typed_and_its_wrong_case_drawn_as_cards(page: Page) -> None:
     page.click("#place-workbench")
     page.fill("#bot-text", MINE)
     expect(page.locator("#notice")).to_have_text("Two functions found, none right.", timeout=60_000)

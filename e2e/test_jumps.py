@@ -116,7 +116,7 @@ def test_nothing_is_shown_before_the_fonts_and_nothing_jumps_for_them(page: Page
     other.open()
 
 
-def test_all_that_is_wrong_with_a_link_can_be_read_on_a_phone(phone: Page) -> None:
+def test_all_complaints_about_a_link_fit_on_a_phone(phone: Page) -> None:
     visit(phone, DAMAGED)
     told = phone.locator("#trouble")
     cut = "(one) => one.scrollHeight > one.clientHeight"

@@ -244,7 +244,7 @@ INSTALLED = """async () => {
 """Waits until the service worker is installed or has failed, and counts the cached files."""
 
 
-def test_a_wrong_answer_is_never_kept_and_one_that_is_damaged_is_dropped(first: Page, host: Host) -> None:
+def test_wrong_and_damaged_responses_are_not_cached(first: Page, host: Host) -> None:
     zipped = next(host.folder.glob("static/solver-*.bin"))
     whole = zipped.read_bytes()
     zipped.write_bytes(whole[: len(whole) // 2])  # under a name that the browser's own cache keeps for a year

@@ -147,7 +147,7 @@ def test_a_question_is_answered_and_kept(page: Page) -> None:
     assert '"poker"' in saved.value.path().read_text()
 
 
-def test_a_damaged_link_is_mended_by_another_hand_and_a_session_is_judged_row_by_row(page: Page) -> None:
+def test_another_hand_replaces_a_damaged_link(page: Page) -> None:
     reopen(page, "#1-9S9HKD7C")
     expect(page.locator("#tally")).to_contain_text("Hand 1 of the link has four cards of 5")
     page.click("#new-deal")

@@ -21,7 +21,7 @@ def choose(page: Page, button: str, text: str) -> None:
     chooser.value.set_files({"name": "r.json", "mimeType": "application/json", "buffer": text.encode()})
 
 
-def test_a_report_is_a_board_that_keys_walk_and_whose_cases_open(page: Page, address: str) -> None:
+def test_a_report_opens_as_a_board_with_keys_and_cases(page: Page, address: str) -> None:
     visit(page, f"{address}poker/#program")
     choose(page, "#report", "{}")
     expect(page.locator("#notice")).to_contain_text("This is not a report of ortalab check")

@@ -55,7 +55,7 @@ def test_a_closed_tab_loses_nothing_and_its_round_is_offered_also_after_an_edit_
     expect(blank.locator("#played-Qs-1")).to_be_visible()
 
 
-def test_an_address_that_is_only_looked_at_is_not_kept_over_mine(live: Page) -> None:
+def test_a_viewed_address_does_not_replace_the_own_session(live: Page) -> None:
     page = live
     visit(page, "#1&p=Kh")
     add(page, "Ks")

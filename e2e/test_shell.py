@@ -145,7 +145,7 @@ def test_a_letter_is_dragged_and_carried_by_keys_and_the_link_is_copied(toy: Pag
     assert toy.evaluate("navigator.clipboard.readText()").endswith("/toy/#0-02")
 
 
-def test_a_game_that_is_over_has_a_result_which_outlives_a_reload(toy: Page) -> None:
+def test_the_result_of_a_finished_game_survives_a_reload(toy: Page) -> None:
     for nth in range(3):
         toy.click(f"#cell-{nth}")
     toy.wait_for_url("**#0-0.1.2")

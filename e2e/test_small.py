@@ -93,7 +93,7 @@ def test_a_narrow_phone_has_its_tools_and_each_row_that_it_arranges_on_one_line(
     assert phone.locator("[data-row=played].btn").evaluate_all(LINES) == 1
 
 
-def test_a_drawer_is_no_wider_than_a_phone_at_twice_its_size(phone: Page) -> None:
+def test_a_drawer_fits_a_phone_at_double_text_size(phone: Page) -> None:
     phone.set_viewport_size({"width": 195, "height": 422})
     for presses in ("#open-arrange", "#settings #rounds-help"):
         for press in presses.split():
@@ -150,7 +150,7 @@ def test_a_mouse_reaches_every_joker_of_the_shelf_in_a_low_window_and_in_large_t
         (f"{RICH}&step=20", [".worth ul:first-of-type li:first-child > :is(.v, small)"]),
     ],
 )
-def test_in_large_text_no_word_of_a_phone_lies_over_another(phone: Page, link: str, names: list[str]) -> None:
+def test_words_do_not_overlap_on_a_phone_with_large_text(phone: Page, link: str, names: list[str]) -> None:
     visit(phone, link)
     phone.evaluate(LARGE)
     if ".worth" in names[0]:
@@ -217,7 +217,7 @@ def test_the_tabs_of_the_rounds_share_one_frame(live: Page) -> None:
             assert live.evaluate(FRAME) == kept, (tab, width)
 
 
-def test_a_phone_that_lies_shows_whole_cards(phone: Page) -> None:
+def test_a_phone_in_landscape_shows_whole_cards(phone: Page) -> None:
     phone.set_viewport_size({"width": 640, "height": 400})
     for name in ("#jokers-Joker-1", "#played-10h-1"):
         box = phone.locator(name).bounding_box()
@@ -235,7 +235,7 @@ COVERED = """(sheet) => {
 }"""
 
 
-def test_on_a_phone_that_lies_shelf_and_editor_stand_beside_the_rows(phone: Page) -> None:
+def test_in_landscape_shelf_and_editor_are_beside_the_rows(phone: Page) -> None:
     phone.set_viewport_size({"width": 667, "height": 375})
     visit(phone, RICH)
     phone.locator("#played-10h-1").tap()

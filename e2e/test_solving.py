@@ -134,7 +134,7 @@ def test_where_memory_is_scarce_it_waits_for_a_press(page: Page, address: str) -
     expect(page.locator("#use")).to_be_visible()
 
 
-def test_one_that_cannot_start_is_said_and_tried_again(watched: tuple[Page, Watch], address: str) -> None:
+def test_a_worker_that_cannot_start_is_reported_and_retried(watched: tuple[Page, Watch], address: str) -> None:
     page, watch = watched
     page.goto(address)
     page.wait_for_selector(LIVE, state="attached")

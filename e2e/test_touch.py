@@ -68,7 +68,7 @@ HUGE = (
 )
 
 
-def test_where_a_replay_ends_stays_in_its_column_however_large_it_is(live: Page) -> None:
+def test_a_large_end_of_a_replay_stays_in_its_column(live: Page) -> None:
     visit(live, f"#{HUGE}")
     for width in (1280, 1100, 760, 390, 320):
         screen(live, width)
@@ -128,7 +128,7 @@ def test_the_notice_covers_neither_its_card_nor_the_score(phone: Page, press: st
     assert phone.evaluate(HIDDEN, [".sum", CHANGED[press]]) == []
 
 
-def test_a_card_is_seen_between_the_score_and_the_sheet_in_which_it_is_edited(phone: Page) -> None:
+def test_an_edited_card_is_visible_between_score_and_sheet(phone: Page) -> None:
     phone.locator("#held-2h-1").tap()
     for what in ("#held-2h-1", "#held-2h-1-slot .under"):
         over, box, under = (phone.locator(name).bounding_box() for name in (".score", what, "#editor"))
@@ -171,7 +171,7 @@ def test_a_tab_scrolls_its_pane_below_the_score(phone: Page) -> None:
 
 
 @pytest.mark.parametrize(("phone", "height"), [(390, 844), (390, 664), (320, 640)], indirect=["phone"])
-def test_the_shelf_opens_below_the_rows_wherever_the_page_was_read(phone: Page, height: int) -> None:
+def test_the_shelf_opens_below_the_rows_at_any_scroll_position(phone: Page, height: int) -> None:
     phone.set_viewport_size({"width": int(phone.evaluate("innerWidth")), "height": height})
     phone.evaluate("document.documentElement.dataset.motion = 'less'")
     phone.evaluate("scrollTo(0, 700)")

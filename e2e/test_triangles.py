@@ -161,7 +161,7 @@ def test_a_script_is_stepped_through_and_its_view_is_never_wrapped(page: Page) -
     expect(page.locator("#hand-0")).to_be_visible()
 
 
-def test_a_damaged_link_is_said_and_results_are_taken_from_a_file(page: Page) -> None:
+def test_a_damaged_link_is_reported_and_results_are_imported(page: Page) -> None:
     reopen(page, "#1d3-7-zz")
     expect(page.locator("#tally")).to_contain_text("but there are only 80 moves")
     row = '{"game": "1d3-9-a", "day": "2026-11-22", "points": 50, "won": true, "mark": "", "daily": false}'

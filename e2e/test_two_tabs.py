@@ -19,7 +19,7 @@ SOON = 100
 """The milliseconds until both tabs press."""
 
 
-def test_of_rounds_that_two_tabs_keep_in_the_same_moment_none_is_lost(browser: Browser, address: str) -> None:
+def test_rounds_saved_by_two_tabs_at_once_are_all_kept(browser: Browser, address: str) -> None:
     context = browser.new_context(service_workers="block")
     pages = [context.new_page() for _ in range(2)]
     for page, card in zip(pages, ("2c", "3c"), strict=True):

@@ -71,7 +71,7 @@ def test_every_error_of_a_declared_joker_is_reported() -> None:
     ]
 
 
-def test_a_key_that_is_there_twice_hides_nothing_else() -> None:
+def test_a_repeated_key_does_not_hide_other_errors() -> None:
     told = errors_of("cards_played: [1z]\njokers: [Joker]\njokers: [Barron]\n")
     assert [text.partition(":")[0] for text in told] == ["cards_played[0] (line 1, column 16)", "line 3, column 1"]
 

@@ -46,13 +46,15 @@ def test_a_script_on_standard_input_is_narrated(command: Command) -> None:
     )
 
 
-def test_bytes_that_are_no_text_are_no_card(command: Command) -> None:
+def test_bytes_are_not_a_card(command: Command) -> None:
     status, out, err = command(stdin=b"\xff\xfe C[3]\n")
     assert (status, out) == (2, "")
     assert re.fullmatch("ortalab: unknown card '.+' in the deck; write 52 different cards such as 'S\\[10\\]'\n", err)
 
 
-def test_a_closed_standard_input_is_said(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_closed_standard_input_is_reported(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     assert main(["big2"]) == 2
     assert capsys.readouterr().err.startswith("ortalab: standard input is closed; give a script, or ")

@@ -190,7 +190,7 @@ def test_strict_reading_is_a_flag_of_every_command_that_reads_a_file(run: Run) -
         ]
 
 
-def test_a_byte_order_mark_and_carriage_returns_are_no_matter(run: Run) -> None:
+def test_byte_order_marks_and_carriage_returns_are_ignored(run: Run) -> None:
     assert run("-", stdin="\ufeff" + ROUND.replace("\n", "\r\n")) == (DONE, f"{SCORE}\n", "")
 
 
@@ -253,7 +253,7 @@ def test_read_reports_link_parts_without_a_place_in_yaml(run: Run) -> None:
     assert run("-", "--rules", "2", stdin=round_) == (DONE, "9\n", "")
 
 
-def test_a_link_leads_to_the_page_that_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_link_uses_the_named_page(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert run("link", "pair.yml", "--page", "https://host/page/")[1] == "https://host/page/#1&p=10h.10s\n"
     monkeypatch.setenv("ORTALAB_PAGE", "https://home/#1&p=2h")
     assert run("link", "pair.yml")[1] == "https://home/#1&p=10h.10s\n"

@@ -78,7 +78,7 @@ def test_a_save_is_described_as_text_and_as_json_at_any_moment_of_the_run(run: R
     assert (row["target"], row["scored"], row["levels"], row["left_out"], said) == (300, 120, {"Pair": 3}, [], "")
 
 
-def test_the_blind_s_part_that_no_score_has_is_said_of_a_text_too(run: Run) -> None:
+def test_effects_of_the_blind_outside_the_score_are_reported(run: Run) -> None:
     Path("hook.yml").write_text("{rules: full, cards_played: [A♠], cards_held_in_hand: [K♠], blind: The Hook}")
     sentence = "The Hook discards two held cards at random before the hand scores; here all held cards stay"
     _, out, said = run("hook.yml", "--json")

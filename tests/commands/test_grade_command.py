@@ -103,7 +103,7 @@ def test_processes_left_by_a_program_are_killed(folder: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "3"])
-def test_a_program_that_hangs_holds_up_nobody(folder: Path, jobs: str) -> None:
+def test_a_hanging_program_does_not_delay_others(folder: Path, jobs: str) -> None:
     programs = {"hung": HUNG, "ann": WELL, "bob": WELL}
     for name in ("3.yml", "4.yml"):
         (folder / "cases" / name).unlink()
@@ -117,7 +117,7 @@ def test_a_program_that_hangs_holds_up_nobody(folder: Path, jobs: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_output_is_the_same_however_many_run(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_number_of_workers_does_not_change_the_output(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     programs = {"ann": WELL, "bob": WRONG, "cyd": python("print(60); raise SystemExit(3)")}
     seen = set()
     for jobs in ("1", "3"):
@@ -242,7 +242,7 @@ GRANDPARENT = f"int(open(f'/proc/{{{PARENT}}}/stat').read().rpartition(')')[2].s
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="a process of the pool starts the programs itself elsewhere")
 @pytest.mark.parametrize("whom", [PARENT, GRANDPARENT], ids=["the supervisor", "the process of the pool"])
-def test_a_program_whose_process_is_ended_is_not_judged_and_the_status_is_2(
+def test_a_killed_program_is_not_judged_and_the_status_is_2(
     folder: Path, capsys: pytest.CaptureFixture[str], whom: str
 ) -> None:
     programs = {"bob": python(f"import os; os.kill({whom}, 9)"), "cyd": WELL}
@@ -257,7 +257,7 @@ def test_a_program_whose_process_is_ended_is_not_judged_and_the_status_is_2(
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="only there a supervisor starts the programs")
-def test_a_supervisor_that_is_ended_once_costs_nothing(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_supervisor_killed_once_is_replaced(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (folder / "once.py").write_text(
         "import os, sys\n"
         "try:\n    os.close(os.open('done', os.O_CREAT | os.O_EXCL))\n    os.kill(os.getppid(), 9)\n"

@@ -157,7 +157,7 @@ TIDY = """
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("code", "printed"), [(SWALLOWED, "heard\n"), (TIDY, "tidy\nheard\n")])
-def test_an_interrupt_that_is_swallowed_comes_again_and_tidying_up_is_not_disturbed(code: str, printed: str) -> None:
+def test_a_swallowed_interrupt_is_repeated_but_not_during_cleanup(code: str, printed: str) -> None:
     command = [sys.executable, "-c", HEARD.format(code.strip())]
     names = os.environ | {"PYTHONPATH": str(ROOT)}
     done = subprocess.run(command, env=names, capture_output=True, text=True, check=False, timeout=LONG)

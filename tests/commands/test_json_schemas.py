@@ -230,7 +230,7 @@ def test_a_schema_has_a_title_and_describes_what_it_requires(name: str) -> None:
     assert seen
 
 
-def test_a_schema_notices_a_member_that_is_gone_and_one_that_is_of_another_kind() -> None:
+def test_a_schema_detects_missing_and_mistyped_members() -> None:
     check = fastjsonschema.compile({key: value for key, value in schema("score").items() if key != "$schema"})
     row = {"file": "a.yml", "hand": "Pair", "chips": "30", "mult": "8", "score": "240"}
     check(row)

@@ -110,9 +110,7 @@ def test_a_link_is_opened_on_the_page_of_this_installation(
 
 
 @pytest.mark.slow
-def test_a_page_that_is_served_already_is_taken_and_one_at_an_address_too(
-    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_already_served_page_is_reused(browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with server(tmp_path / "site", command.PORT) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         assert main(["link", "round.yml", "--open"]) == DONE
@@ -125,7 +123,7 @@ def test_a_page_that_is_served_already_is_taken_and_one_at_an_address_too(
 
 
 @pytest.mark.slow
-def test_a_port_that_is_taken_is_left_and_one_that_was_asked_for_is_a_sentence(
+def test_a_taken_port_is_skipped_or_if_requested_reported(
     browser: Browser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with server(tmp_path, command.PORT):
@@ -156,7 +154,7 @@ def test_without_a_browser_the_address_is_printed(
     ],
 )
 @pytest.mark.usefixtures("browser")
-def test_a_printed_link_begins_with_the_nearest_address_or_it_is_said_how_to_set_one(
+def test_a_printed_link_has_an_address_or_says_how_to_set_one(
     words: list[str],
     environment: str,
     urls: list[str],

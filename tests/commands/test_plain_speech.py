@@ -52,7 +52,7 @@ def test_escapes_are_plain_text_and_ordinary_text_stays() -> None:
     assert escaped(as_json(data)) == as_json(data)
 
 
-def test_all_that_is_printed_meanwhile_passes_and_the_streams_come_back(capsys: pytest.CaptureFixture[str]) -> None:
+def test_printed_output_passes_and_the_streams_are_restored(capsys: pytest.CaptureFixture[str]) -> None:
     before = sys.stdout, sys.stderr
     with plain_speech():
         with plain_speech():

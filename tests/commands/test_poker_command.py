@@ -68,7 +68,7 @@ def test_chances_and_draws_are_written_as_data(capsys: pytest.CaptureFixture[str
     assert (best["keep"], len(others), round(best["value"], 3)) == (["9S", "9D"], 31, 0.808)
 
 
-def test_a_word_after_json_is_no_file_by_mistake(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_word_after_json_is_not_taken_for_a_file(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["poker", "odds", "--json", "2H", "x", "4H", "5H", "6H"]) == 2
     assert "'2H' does not end in .json; name a JSON file, or write --json last" in capsys.readouterr().err
     assert main(["poker", "odds", "2H", "x", "4H", "5H", "6H", "--", "java", "Poker"]) == 2

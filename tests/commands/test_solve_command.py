@@ -45,9 +45,7 @@ def test_the_certificate_says_so_where_nothing_is_left_to_a_bound(
     assert last.startswith(told)
 
 
-def test_the_command_prints_json_from_which_the_round_can_be_read_again(
-    file: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_json_of_the_command_contains_the_round(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", file, "--json", "--keep", "split,jokers"]) == 0
     row = json.loads(capsys.readouterr().out)
     assert row["score"] == str(score(read_round(json.dumps(row["round"], ensure_ascii=False))))
@@ -80,7 +78,7 @@ def test_the_command_refuses_in_a_sentence(file: str, capsys: pytest.CaptureFixt
     assert printed.err.count("\n") == 1
 
 
-def test_a_terminal_is_shown_a_bar_that_is_gone_in_the_end(
+def test_the_progress_bar_is_erased_at_the_end(
     file: str, terminal: StringIO, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stderr", terminal)

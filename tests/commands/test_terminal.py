@@ -59,7 +59,7 @@ def test_where_output_is_redirected_a_line_is_added_every_thirty_seconds(monkeyp
     assert file.getvalue() == "30 runs\\x1b[2J\n60 runs\\x1b[2J\n90 runs\\x1b[2J\n"
 
 
-def test_a_text_is_red_on_a_terminal_that_shows_colours_and_nobody_forbids_it(
+def test_red_is_used_only_where_colours_are_allowed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
@@ -109,9 +109,7 @@ def test_a_line_without_an_end_is_refused_before_it_fills_memory(
 
 
 @pytest.mark.parametrize("game", PLAYED)
-def test_bytes_that_are_no_text_are_no_move(
-    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_bytes_are_not_a_move(game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"\xff\xfe\x00\n"), encoding="utf-8"))
     assert main([game, "--play", "--seed", "1"]) == DONE
     assert "\ufffd" in capsys.readouterr().out

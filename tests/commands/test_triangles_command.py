@@ -219,6 +219,6 @@ def test_a_wrong_argument_is_one_sentence_and_status_2(command: Command, words: 
     assert command(*words.split()) == (2, "", f"ortalab: {WRONG_ARGUMENTS[words]}\n")
 
 
-def test_a_script_that_is_too_long_is_refused(command: Command, tmp_path: Path) -> None:
+def test_too_long_a_script_is_refused(command: Command, tmp_path: Path) -> None:
     (tmp_path / "script.txt").write_text("score\n" * 50_000, encoding="utf-8")
     assert command("tell", "script.txt")[2] == "ortalab: script.txt: is longer than 256 KiB; give a shorter script\n"

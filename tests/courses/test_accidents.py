@@ -120,7 +120,7 @@ def test_a_run_ended_by_an_accident_is_repeated_alone_at_the_end(
     assert by_task == {"a": "right", "b": last, "c": "right", "d": "right"}
 
 
-def test_a_hunt_ends_at_accidents_that_stay_and_accuses_nobody() -> None:
+def test_a_hunt_ends_at_persistent_accidents_without_a_verdict() -> None:
     found, _ = look(lambda _: accident("the disk is full"), 20)
     assert (found.tried, found.wrong, found.findings) == (IN_A_ROW, 0, ())
     assert [answer.result.reason for answer in found.unjudged] == ["the disk is full"] * IN_A_ROW

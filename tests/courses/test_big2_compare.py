@@ -150,7 +150,7 @@ def test_the_first_different_line_is_shown_with_its_reason(name: str) -> None:
     assert found.step.printed.count(expected or "") or expected is None
 
 
-def test_an_output_that_is_the_same_has_no_difference() -> None:
+def test_equal_outputs_have_no_difference() -> None:
     assert compare(SCRIPT, "\n".join(OUTPUT)) is None
     assert compare(SCRIPT, "\n".join(OUTPUT) + "\n") is None
     assert compare(SCRIPT, "\n".join(OUTPUT) + "\n\n\n") is None
@@ -260,7 +260,7 @@ def test_an_output_that_commands_a_terminal_is_shown_escaped(command: Command) -
     assert max(map(len, out.splitlines())) < 250
 
 
-def test_a_script_that_is_none_is_one_sentence_with_its_path(command: Command, tmp_path: Path) -> None:
+def test_an_invalid_script_is_one_sentence_with_its_path(command: Command, tmp_path: Path) -> None:
     status, out, err = command(script="C[3]", stdin="x")
     assert (status, out) == (2, "")
     assert err == f"ortalab: {tmp_path}/script.in: 1 cards in the deck; write 52 different cards such as 'S[10]'\n"

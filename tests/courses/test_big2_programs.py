@@ -95,7 +95,7 @@ def test_kinds_of_refusals_equal_those_of_the_slow_rules() -> None:
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_a_program_that_is_right_has_no_find() -> None:
+def test_a_right_program_has_no_find() -> None:
     assert find(program()) == []
 
 
@@ -151,7 +151,7 @@ def test_the_end_of_a_program_counts_only_after_a_whole_game() -> None:
         assert ended.readings == (("ended with status 1",) if not said else ())
 
 
-def test_a_time_limit_of_ours_is_reported_and_an_accident_judges_nobody() -> None:
+def test_our_time_limit_is_reported_and_an_accident_not_judged() -> None:
     script = graded()[0][2]
     case = case_of(script)
     late = judge(case, Output("New round begins.\nNext", "had not ended after 5 s", sort=Fault.TIME_OUT))

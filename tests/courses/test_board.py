@@ -85,7 +85,7 @@ def test_the_next_wrong_round_is_found_in_the_order_of_the_rows(place: int | Non
     assert BOARD.next_wrong(place, by) == expected
 
 
-def test_a_board_without_a_wrong_round_has_none_to_go_to() -> None:
+def test_a_board_without_a_wrong_round_has_no_next_one() -> None:
     assert board_of(BOARD.cases[1:2]).next_wrong(None, 1) is None
 
 
@@ -129,7 +129,7 @@ def test_the_first_state_that_differs_stands_beside_ours_and_the_rest_follows_in
     assert [entry.theirs for entry in found.entries[3:]] == [(15, 10), (15, 11)]
 
 
-def test_a_step_that_is_printed_with_another_needs_no_line() -> None:
+def test_a_step_printed_with_another_needs_no_line() -> None:
     found = ledger("High Card (5 x 1)\nall jokers: 15 x 6\n90")
     assert [sort for sort, _ in sorts(found)] == ["shared", "quiet", "quiet", "shared"]
 

@@ -32,9 +32,7 @@ def test_a_file_that_is_missing_or_too_long_is_named_once(
 
 
 @pytest.mark.parametrize(("course", "ending"), [("big2", ".in"), ("triangles", ".txt")])
-def test_an_earlier_find_that_is_too_long_is_left_out_of_the_hunt(
-    course: str, ending: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_too_long_an_earlier_find_is_left_out(course: str, ending: str, capsys: pytest.CaptureFixture[str]) -> None:
     file = Path(f"{course}-find{ending}")
     file.write_text("a" * (MOST_PRINTED + 1), encoding="utf-8")
     assert main([course, "fuzz", "--count", "1", "--", sys.executable, "-c", "print('no')"]) == 1

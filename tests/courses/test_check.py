@@ -83,7 +83,7 @@ def report(folder: Path) -> dict[str, object]:
     return data
 
 
-def test_a_right_program_has_nothing_to_mend(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_right_program_has_no_mistakes(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert check(KNOWS) == DONE
     out = capsys.readouterr().out
     assert "four rounds, four stages, rules 1" in out
@@ -109,7 +109,7 @@ def test_the_first_step_that_differs_is_shown_with_its_rule(folder: Path, capsys
 
 
 @pytest.mark.slow
-def test_the_round_to_mend_first_is_opened_on_the_page(
+def test_the_round_to_fix_first_opens_on_the_page(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     opened = list[tuple[str, str]]()

@@ -132,7 +132,7 @@ def test_watch_checks_again_when_the_program_changes(folder: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there a supervisor starts the programs")
-def test_a_round_whose_supervisor_is_ended_is_not_judged(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_round_with_a_killed_supervisor_is_not_judged(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code = f"import os, sys; 'Mime' in open(sys.argv[1]).read() and os.kill(os.getppid(), 9); {KNOWS}"
     assert check(code, "--harder", "0") == WRONG_INPUT
     out = capsys.readouterr().out

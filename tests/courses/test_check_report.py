@@ -85,7 +85,7 @@ def test_the_check_names_the_tried_pairs_of_jokers() -> None:
     ("stages", "told"),
     [((1, 2), "stage 2, as it is not fully right."), ((1, 2, 3), "stages 2 and 3, as they are not fully right.")],
 )
-def test_the_stages_of_which_nothing_harder_was_tried_are_named(stages: tuple[int, ...], told: str) -> None:
+def test_stages_without_harder_rounds_are_named(stages: tuple[int, ...], told: str) -> None:
     answers = [answer(stage, f"{stage}.yml", "16" if stage == 1 else "15") for stage in stages]
     right = [answer(stage, f"{stage}.yml", "15" if stage == 1 else "1") for stage in stages]
     harder = Harder(7, 1.0, search=HarderRounds(right, []))

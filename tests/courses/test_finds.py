@@ -22,7 +22,7 @@ def saved(folder: Path, round: Round) -> Saved:
     return save(folder, Finding(Answer(case, judge(case, output), output), case, 1, is_steady=True))
 
 
-def test_a_find_is_kept_in_a_folder_that_git_ignores_and_none_is_written_over(tmp_path: Path) -> None:
+def test_finds_are_saved_in_an_ignored_folder_without_overwriting(tmp_path: Path) -> None:
     case, folder = CASE.with_round(lay(["2♠"])), tmp_path / "some" / "finds"
     for _ in range(2):
         assert saved(folder, case.round).words == f"{folder / case.name}.yml, and the expected results beside it"
@@ -37,7 +37,7 @@ def test_a_find_is_kept_in_a_folder_that_git_ignores_and_none_is_written_over(tm
     assert len(list(folder.iterdir())) == 7
 
 
-def test_a_folder_that_is_there_gets_no_gitignore_and_one_that_cannot_be_made_is_a_sentence(tmp_path: Path) -> None:
+def test_only_new_folders_get_a_gitignore(tmp_path: Path) -> None:
     saved(tmp_path, lay(["2♠"]))
     assert not (tmp_path / ".gitignore").exists()
     (tmp_path / "file").touch()

@@ -77,7 +77,7 @@ def test_ours_has_no_fault_of_rules_2() -> None:
     assert (found.tried, found.findings) == (300, ())
 
 
-def test_there_are_at_least_twenty_faults_and_ours_has_none_of_them() -> None:
+def test_our_implementation_has_none_of_twenty_known_faults() -> None:
     assert len(MUTANTS) >= 20
     found, tried = look(Mutant(), 300, start=SEED)
     assert (found.tried, found.findings, tried.shrinks) == (300, (), 0)
@@ -129,7 +129,7 @@ def test_a_program_that_cannot_be_started_ends_the_hunt_at_once() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("after", [1, 30, 80, 81, 82])
-def test_a_program_that_is_gone_after_a_while_ends_it_wherever_it_is(after: int) -> None:
+def test_a_program_that_disappears_ends_the_run(after: int) -> None:
     _, _, mutant = MUTANTS["cards score in the order of their ranks"]
     count = Counter[str]()
 
@@ -175,7 +175,7 @@ def test_three_rounds_in_a_row_without_an_answer_end_it() -> None:
         assert (found.tried, found.wrong, len(found.findings)) == (3, 3, 1)
 
 
-def test_a_program_that_answers_by_chance_is_said_to() -> None:
+def test_a_nondeterministic_program_is_reported() -> None:
     count = Counter[Round]()
 
     def by_chance(round: Round) -> Output:
@@ -262,7 +262,7 @@ def test_the_command_refuses_in_a_sentence(
     assert printed.err.startswith(f"ortalab: {says}")
 
 
-def test_a_terminal_is_shown_a_line_that_is_gone_in_the_end(terminal: StringIO) -> None:
+def test_the_progress_line_is_erased_at_the_end(terminal: StringIO) -> None:
     with counting_line(terminal) as show:
         hunting.hunt(COURSE, asking(Mutant()), draw_rounds(3, [5], SEED), show)
     assert "\r3 round, " in terminal.getvalue()

@@ -18,14 +18,14 @@ ROWS = [
 
 @pytest.mark.parametrize("course", ["ortalab", "poker", "big2", "triangles"])
 @pytest.mark.parametrize(("data", "words"), ROWS, ids=[words for _, words in ROWS])
-def test_the_cause_of_output_that_nobody_can_read_is_told(course: str, data: bytes, words: str) -> None:
+def test_the_cause_of_unreadable_output_is_named(course: str, data: bytes, words: str) -> None:
     made = course_named(course)
     result = made.judge(next(iter(made.first())), decoded(data))
     assert (result.verdict, sentence(result)) == (Verdict.NO_SCORE, words)
 
 
 @pytest.mark.parametrize("course", ["ortalab", "poker", "big2", "triangles"])
-def test_bytes_that_are_not_text_are_one_mistake_wherever_they_are(course: str) -> None:
+def test_invalid_utf8_is_one_mistake_anywhere(course: str) -> None:
     made = course_named(course)
     keys = {made.judge(case, decoded(data)).key for case in made.first() for data in (b"\x89PNG", b"60\n\xff")}
     assert len(keys) == 1

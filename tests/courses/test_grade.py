@@ -130,7 +130,7 @@ def test_programs_take_turns() -> None:
 
 
 @pytest.mark.parametrize("hung", [["ann"], ["bob"], ["cyd"], ["ann", "cyd"]])
-def test_a_program_that_has_hung_comes_after_those_that_have_not(hung: list[str]) -> None:
+def test_programs_with_time_outs_come_last(hung: list[str]) -> None:
     names = order(hung)
     assert len(names) == RUNS
     well = [name for name in ("ann", "bob", "cyd") if name not in hung]
@@ -155,7 +155,7 @@ class Held:
         return future
 
 
-def test_a_run_that_never_ends_holds_one_place_and_nobody_else() -> None:
+def test_an_endless_run_occupies_one_worker() -> None:
     held = Held()
     found = run_all(Workers(held.submit, lambda: 2))
     ended = [name for name, _ in islice(found, 12)]
@@ -176,7 +176,7 @@ def test_a_worker_that_cannot_work_is_one_sentence() -> None:
         list(run_all(Workers(submit, lambda: 1)))
 
 
-def test_a_run_whose_worker_is_lost_twice_is_not_judged() -> None:
+def test_a_run_that_loses_two_workers_is_not_judged() -> None:
     def submit(_perform: Perform, task: Task) -> Future[Done]:
         future: Future[Done] = Future()
         if task.command[0] == "ann":

@@ -53,7 +53,7 @@ def test_a_folder_of_rounds_is_read_by_stage_and_name(tmp_path: Path) -> None:
     assert found.unusable == ()
 
 
-def test_rounds_with_further_jokers_are_read_with_their_book_which_goes_with_each_task(tmp_path: Path) -> None:
+def test_each_task_carries_the_book_of_its_rounds(tmp_path: Path) -> None:
     joker = "Hack"
     write(tmp_path, {"a.yml": f"{{cards_played: [2♠], jokers: [{joker}]}}"})
     with pytest.raises(OrtalabError, match=f"a.yml: jokers.*unknown joker '{joker}'"):
@@ -67,7 +67,7 @@ def test_rounds_with_further_jokers_are_read_with_their_book_which_goes_with_eac
     assert explain(sent.cases[0].round, sent.cases[0].book) == explain(case.round, book)  # type: ignore[attr-defined]
 
 
-def test_a_folder_in_which_nothing_can_be_graded_on_is_refused(tmp_path: Path) -> None:
+def test_a_folder_without_usable_cases_is_refused(tmp_path: Path) -> None:
     with pytest.raises(OrtalabError, match="there are no rounds in it"):
         read_cases(str(tmp_path))
     for nowhere in ("nosuch", "no\0such"):

@@ -79,7 +79,7 @@ def test_points_are_the_share_of_a_stage_that_is_right() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "1", "1=", "=3", "1=-1", "1=nan", "1=2,1=3", "01=2,1=3", "1=0", "1=1e9", "1=²"])
-def test_weights_that_are_none_are_refused(text: str) -> None:
+def test_invalid_weights_are_refused(text: str) -> None:
     with pytest.raises(ArgumentTypeError):
         read_weights(text)
 

@@ -46,7 +46,7 @@ def test_a_cluster_gives_the_same_grades(folder: Path, scheduler: str, capsys: p
 
 
 @pytest.mark.needs("dask")
-def test_a_cluster_that_is_not_there_is_one_sentence(
+def test_a_missing_cluster_is_reported_in_one_sentence(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ortalab.courses.workers.PATIENCE", 0.5)

@@ -48,7 +48,7 @@ def test_a_journal_returns_the_added_results(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_half_a_line_at_the_end_of_a_journal_is_cut_off_wherever_it_ends(tmp_path: Path) -> None:
+def test_an_incomplete_last_line_of_a_journal_is_cut_off(tmp_path: Path) -> None:
     file = tmp_path / "journal"
     with Journal(str(file)) as journal:
         journal.add(ENTRY)
@@ -117,7 +117,7 @@ def test_changed_inputs_are_reported_and_run_again(tmp_path: Path) -> None:
         assert left_of(grading) == 18
 
 
-def test_a_command_that_is_interrupted_says_where_it_goes_on(
+def test_an_interrupted_command_says_where_it_resumes(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

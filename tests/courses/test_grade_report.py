@@ -87,14 +87,14 @@ class Reader(HTMLParser):
         self.labels += [str(named["aria-label"])] if "aria-label" in named else []
 
 
-def test_a_program_counts_once_a_place_and_rounds_by_who_has_them_right() -> None:
+def test_clusters_count_each_program_once() -> None:
     assert clusters_of(REPORT) == [(HELD, 1), ("The program panicked", 1), ("The program took too long", 1), (FIST, 1)]
     assert [(run.name, right) for run, right in hardest_of(REPORT)] == [("b", 1), ("c", 1), ("a", 2)]
     assert [REPORT.right(program) for program in RUNS] == [3, 0, 1]
     assert (REPORT.middle, REPORT.cases) == (1, 3)
 
 
-def test_the_first_place_to_mend_is_in_the_lowest_stage() -> None:
+def test_the_first_mistake_is_in_the_lowest_stage() -> None:
     places = REPORT.places["<b>bob"]
     assert [(place.title, [run.name for run in place.answers]) for place in places] == [
         (RULEBOOK["Scoring 3.3"].title, ["a", "c"]),
@@ -113,7 +113,7 @@ def test_a_page_loads_nothing_and_shows_texts_as_texts(page: str) -> None:
     assert not re.search(r"url\(|@import|<i>\x1b", page)
 
 
-def test_one_script_of_ours_runs_on_the_page_of_the_class_and_none_on_that_of_a_student() -> None:
+def test_only_the_class_page_has_a_script() -> None:
     page = class_page(REPORT, FILES)
     script = re.findall("<script>(.*?)</script>", page, re.DOTALL)
     assert script == [SORT]

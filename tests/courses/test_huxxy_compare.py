@@ -82,7 +82,7 @@ def test_there_has_to_be_a_file_with_functions(capsys: pytest.CaptureFixture[str
 
 
 @pytest.mark.parametrize("name", ["score", "valid_table", "valid_play", "play", "bonus_play"])
-def test_every_case_that_is_printed_is_read_again(name: str) -> None:
+def test_every_printed_case_is_read_again(name: str) -> None:
     for call in calls_of(name, 1, 300, 60):
         assert read_call(as_text(CallCase(call))) == call
 
@@ -108,7 +108,7 @@ def test_every_case_that_is_printed_is_read_again(name: str) -> None:
         ("comp10001huxxy_valid_play((0, 0, None), [], 0, ['AC'], [[]])", "the text does not decide this call: it has "),
     ],
 )
-def test_a_text_that_is_no_call_of_the_assignment_is_refused(text: str, sentence: str) -> None:
+def test_a_text_that_is_not_a_call_is_refused(text: str, sentence: str) -> None:
     with pytest.raises(OrtalabError) as raised:
         read_call(text)
     assert str(raised.value).startswith(sentence)

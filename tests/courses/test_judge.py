@@ -46,7 +46,7 @@ NO_STATES = [
 
 
 @pytest.mark.parametrize(("line", "state"), STATES.items(), ids=STATES)
-def test_chips_and_mult_are_read_wherever_they_stand(line: str, state: tuple[float, float]) -> None:
+def test_chips_and_mult_are_read_anywhere_on_a_line(line: str, state: tuple[float, float]) -> None:
     found = state_of(line)
     assert found
     assert (found.chips.value, found.mult.value) == state
@@ -147,7 +147,7 @@ def test_a_right_number_that_the_course_prints_otherwise_is_right_with_a_warning
     assert sentence(judge(text, scored)).endswith(f" {capital(warning)}." if warning else ".")
 
 
-def test_other_steps_are_no_other_words(scored: Score) -> None:
+def test_other_steps_are_not_other_words(scored: Score) -> None:
     lines = explain_score(scored).split("\n")
     assert judge("\n".join(lines), scored).verdict.shape is Shape.RIGHT
     for place in range(len(lines) - 1):
@@ -168,7 +168,7 @@ def test_a_wrong_step_has_its_rule_and_cards(scored: Score) -> None:
     ]
 
 
-def test_a_repeated_turn_that_is_missing_cites_the_rule_that_repeats_it() -> None:
+def test_a_missing_retrigger_cites_its_rule() -> None:
     scored = score(lay(["K♥", "2♠"], [], ["Sock and Buskin", "Joker"]))
     found = judge("5 x 1\n15 x 1\n15 x 5\n75", scored)
     assert (found.rule.partition(":")[0], found.here) == ("Scoring 2.5", "Sock and Buskin, K♥")

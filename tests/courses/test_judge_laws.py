@@ -108,7 +108,7 @@ def test_a_wrong_state_that_a_later_step_has_by_chance_is_found_at_its_step(roun
 
 
 @given(rounds, st.data())
-def test_states_are_ours_up_to_the_step_that_is_named_and_no_further(round: Round, data: st.DataObject) -> None:
+def test_states_agree_up_to_the_named_step(round: Round, data: st.DataObject) -> None:
     scored = score(round)
     steps = printed_steps(scored)
     at = data.draw(st.integers(0, len(steps) - 1))

@@ -132,7 +132,7 @@ def test_a_score_that_rounding_leaves_as_it_is_does_not_clear_a_program_of_round
         ("and four more", ("without Raised Fist", "without Joker")),
     ],
 )
-def test_a_step_that_is_printed_by_name_is_not_called_left_out(fourth: str, mistakes: tuple[str, ...]) -> None:
+def test_a_step_printed_by_name_is_not_called_missing(fourth: str, mistakes: tuple[str, ...]) -> None:
     laid = lay(["10♥", "10♠", "10♦"], ["2♥"], ["Joker", "Zany Joker", "Raised Fist"])
     cards = "".join(f"10 +10 Chips ({chips} x 3)\n" for chips in (40, 50, 60))
     text = f"Three Of A Kind (30 x 3)\n{cards}{fourth} (60 x 7)\nZany Joker +12 Mult (60 x 19)\n1140\n"

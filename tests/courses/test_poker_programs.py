@@ -96,7 +96,7 @@ def test_the_hard_lines_come_first() -> None:
     assert groups[lines[-1]] not in HARD
 
 
-def test_a_program_that_is_right_has_no_find() -> None:
+def test_a_right_program_has_no_find() -> None:
     assert find(program()) == []
 
 
@@ -126,7 +126,7 @@ def test_a_find_says_why(mistake: str) -> None:
     assert find(program(mistake))[0].answer.result.reason == REASONS[mistake]
 
 
-def test_mistakes_are_reported_once_and_those_of_the_first_row_first() -> None:
+def test_mistakes_are_reported_once_by_row() -> None:
     ask = in_process(program("kickers are not compared").replace(*MISTAKES["a ten is T"]))
     answers = [ask(LineCase(line.words, line.group)) for line in graded()]
     places = COURSE.places(answers)
@@ -226,7 +226,7 @@ def test_either_error_is_right_where_both_are_there() -> None:
     assert compare(("2H", "3H", "4H", "1S", "10H"), "Error: invalid card name '10H'") is not None
 
 
-def test_a_hand_that_is_in_no_deck_is_not_tried() -> None:
+def test_impossible_hands_are_not_tried() -> None:
     assert not is_in_text(("2H", "2H", "3C", "4C", "5C"))
     with pytest.raises(ValueError, match="a hand has at most four cards of one rank"):
         answer(("2H", "2D", "2C", "2S", "2h"))

@@ -57,7 +57,7 @@ def test_a_crash_garbage_and_an_early_end_are_values(code: str) -> None:
     assert len(printed.stderr) <= MOST_STDERR
 
 
-def test_a_program_starts_in_the_folder_that_is_current_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_starts_in_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     command = [sys.executable, "-S", "mine.py"]
     with closing(Runner()) as runner:
         for name in ("first", "second"):

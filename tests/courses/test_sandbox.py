@@ -127,7 +127,7 @@ except OSError as error:
 
 
 @pytest.mark.usefixtures("folder")
-def test_a_network_call_reaches_nobody_behind_bubblewrap(walls: str) -> None:
+def test_bubblewrap_blocks_the_network(walls: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         printed = run(CALL.format(port=server.getsockname()[1]))
     assert printed.text == ("stayed\n" if walls == "bubblewrap" else "reached\n")
@@ -264,7 +264,7 @@ def test_links_of_installations_and_within_a_folder_are_followed(folder: Path) -
     assert not leaving_link(["venv/bin/python"])
 
 
-def test_the_folders_of_a_program_are_those_of_the_files_that_its_command_names(folder: Path) -> None:
+def test_the_sandbox_shows_the_folders_of_named_files(folder: Path) -> None:
     (folder / "mine/classes").mkdir()
     (folder / "mine/run").touch(mode=0o755)
     (folder / "home/alone").touch(mode=0o755)

@@ -41,7 +41,7 @@ def test_the_sentence_of_a_loader_is_found(said: str) -> None:
 
 
 @pytest.mark.parametrize("said", STARTED)
-def test_a_crash_of_a_program_that_runs_is_no_failed_start(said: str) -> None:
+def test_a_crash_of_a_running_program_is_not_a_failed_start(said: str) -> None:
     assert not failed_start(said)
 
 
@@ -63,7 +63,7 @@ RUNS = {
 
 
 @pytest.mark.parametrize(("outputs", "reason"), RUNS.values(), ids=RUNS)
-def test_runs_that_all_end_alike_before_anything_is_printed_are_no_start(outputs: list[Output], reason: str) -> None:
+def test_silent_equal_endings_mean_that_the_program_did_not_start(outputs: list[Output], reason: str) -> None:
     found = why_not_started(["a"], outputs)
     assert reason in found
     assert bool(reason) == bool(found)

@@ -69,7 +69,7 @@ def test_it_changes_nothing_where_it_is_debuffed(joker: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("joker", NEVER)
-def test_one_that_never_changes_a_score_changes_none(joker: str) -> None:
+def test_jokers_without_an_effect_change_no_score(joker: str) -> None:
     random = Random(joker)
     for _ in range(3):
         data = round_of(random)

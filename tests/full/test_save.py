@@ -141,7 +141,7 @@ def test_a_center_of_another_type_is_not_of_the_game(path: tuple[str, Any], cent
     assert len(save.round.jokers) == len(SAVED.jokers)
 
 
-def test_many_oddities_are_said_in_a_few_sentences() -> None:
+def test_many_oddities_are_reported_in_a_few_sentences() -> None:
     cards = {number: {"base": {"value": "2", "suit": f"Suit {number}"}} for number in range(1, 700)}
     *told, last = read_save(changed(*CARDS, value=cards)).left_out
     assert len(told) == 50
@@ -160,7 +160,7 @@ OTHER_BASES = [
 
 
 @pytest.mark.parametrize(("entry", "level", "base"), OTHER_BASES)
-def test_chips_and_mult_of_a_hand_are_those_of_the_save(entry: dict[str, Any], level: int, base: Base | None) -> None:
+def test_chips_and_mult_of_a_hand_come_from_the_save(entry: dict[str, Any], level: int, base: Base | None) -> None:
     found = read_save(changed("GAME", "hands", "Straight", value=entry)).round
     assert found.run.levels.get(Hand.STRAIGHT, 1) == level
     assert found.run.bases.get(Hand.STRAIGHT) == base

@@ -50,7 +50,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("data", "sentence"), REFUSED, ids=range(len(REFUSED)))
-def test_a_file_that_is_no_save_is_refused_in_a_sentence(data: bytes, sentence: str) -> None:
+def test_a_file_that_is_not_a_save_is_refused_in_a_sentence(data: bytes, sentence: str) -> None:
     with pytest.raises(OrtalabError) as caught:
         read_save(data)
     assert sentence in str(caught.value)

@@ -95,7 +95,7 @@ GOLDEN = [
 
 
 @pytest.mark.parametrize(("record", "text", "points"), GOLDEN)
-def test_a_game_that_was_written_once_is_read_for_ever(record: ModuleType, text: str, points: object) -> None:
+def test_stored_games_of_every_version_are_read(record: ModuleType, text: str, points: object) -> None:
     game = record.read_game(text)
     end = game.states()[-1]
     assert (end.scores if record is huxxy else end.score) == points

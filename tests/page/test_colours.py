@@ -199,7 +199,7 @@ def expressions(text: str) -> set[str]:
     return {each for each in meant if "(" in each or "#" in each or is_colour(each)}
 
 
-def test_no_colour_is_used_that_meets_nothing_or_is_no_token() -> None:
+def test_every_colour_is_a_token_with_a_use() -> None:
     texts = [text for meet in MEET for text in (*meet.inks.split(), *meet.grounds)]
     held = {each for text in texts for part in text.split(" over ") for each in expressions(written(part))}
     own = re.compile(r"(?m)^\s*(?:html)?:root\S* \{[^}]*\}|/\*.*?\*/", re.DOTALL)  # where tokens get their colours

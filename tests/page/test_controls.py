@@ -122,7 +122,7 @@ def test_a_click_means(data: Attributes, message: object) -> None:
     assert clicked(data) == message
 
 
-def test_a_card_that_is_clicked_again_at_once_goes_and_nothing_else_does() -> None:
+def test_a_double_click_removes_only_that_card() -> None:
     assert clicked(CARD, is_second=True) == Remove(Slot(P, 1))
     assert clicked(KING, is_second=True) == Remove(Slot(J, 0))
     clicks: list[tuple[Attributes, object]] = [*CLICKS]

@@ -33,7 +33,7 @@ place_rows = pytest.mark.parametrize(("make", "game", "word", "go", "leave", "te
 
 
 @place_rows
-def test_a_place_has_an_address_of_its_own_which_opens_it(
+def test_every_place_opens_by_its_address(
     make: Callable[..., GamePage[Any]], game: str, word: str, go: object, leave: object, texts: dict[str, str]
 ) -> None:
     page = make().open(game).send(go, *(Typed(field, text) for field, text in texts.items()))

@@ -241,7 +241,7 @@ def test_a_new_report_of_the_folder_lists_the_changes(course: str) -> None:
 
 
 @pytest.mark.parametrize("course", COURSES)
-def test_another_place_to_mend_is_shown_on_demand(course: str) -> None:
+def test_another_mistake_is_shown_on_demand(course: str) -> None:
     table, model = table_of(course), opened(course)
     other = table.update(model, ShowMend(1))[0]
     assert words_of(table.regions(other)["proof"]).startswith("Then mend this")

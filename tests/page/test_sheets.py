@@ -49,7 +49,7 @@ def test_no_style_asks_the_whole_page_by_has() -> None:
     assert found == ASKED
 
 
-def test_a_word_of_the_body_is_about_something_that_is_drawn() -> None:
+def test_classes_of_the_body_describe_drawn_elements() -> None:
     assert len(WORDS) > 50
     for name in (word.partition("-")[2] for word in WORDS):
         family = re.match(r".+-|.(?=\d)", name)  # at-best is written as at-{panes.chosen}, s6 as s{size}

@@ -103,7 +103,7 @@ def test_undo_redo_and_the_browser_s_own_buttons_walk_one_history() -> None:
     assert letters(fresh.send(Moved(1, "#0-0"))) == "Abc"
 
 
-def test_of_a_game_the_browser_has_one_entry_which_back_leaves_while_undo_takes_moves_back() -> None:
+def test_a_game_is_one_history_entry_and_undo_takes_back_moves() -> None:
     page = Page().send(OpenLink("#0"), Tap(CELLS[0]), Seed(5), Tap(CELLS[1]))
     assert (page.entries, page.at, letters(page)) == (["5-1"], 0, "cBa")
     page.send(PageAct.UNDO, PageAct.UNDO)
@@ -114,7 +114,7 @@ def test_of_a_game_the_browser_has_one_entry_which_back_leaves_while_undo_takes_
     assert not any(isinstance(effect, Push | Go) for effect in page.done)
 
 
-def test_a_typed_address_is_an_entry_of_its_own_from_which_back_leads_to_the_game_before() -> None:
+def test_back_from_a_typed_address_leads_to_the_game_before() -> None:
     page = Page().send(OpenLink("#0"), Tap(CELLS[0]))
     page.entries, page.at = [*page.entries, "5"], 1
     assert (letters(page.send(Moved(None, "#5"))), page.done[-1]) == ("cba", Replace("5", 1))
@@ -137,12 +137,12 @@ def test_a_reload_keeps_undo_and_redo() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "[0]", '["0", "1"]', "[1, 2]", "7"])
-def test_damaged_edits_are_no_edits(text: str) -> None:
+def test_damaged_edits_are_ignored(text: str) -> None:
     assert read_edits(TOY.start, text) is None
 
 
 @pytest.mark.parametrize(("act", "said"), [(PageAct.UNDO, "undo"), (PageAct.REDO, "redo")])
-def test_where_there_is_nothing_to_undo_that_is_said(act: PageAct, said: str) -> None:
+def test_undo_without_edits_is_reported(act: PageAct, said: str) -> None:
     assert Page().send(act).model.notice.text == f"There is nothing to {said}."
 
 

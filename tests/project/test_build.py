@@ -153,12 +153,12 @@ def test_each_pip_is_a_letter_as_large_as_its_drawing() -> None:
     assert pips(SPRITE) == pips(SPRITE)
 
 
-def test_a_pip_that_is_not_one_path_is_no_letter() -> None:
+def test_a_pip_must_be_a_single_path() -> None:
     with pytest.raises(ValueError, match="pip-h is not one path"):
         pips(SPRITE.replace('<path d="M12 21C9', '<path class="k" d="M12 21C9'))
 
 
-def test_the_shipped_code_says_of_a_fault_which_function_it_is_in() -> None:
+def test_tracebacks_of_the_shipped_code_name_the_function() -> None:
     source = (
         "def outer():\n    value = 1\n    return inner(value)\n\n\ndef inner(value):\n    1\n    return value / 0\n"
     )
@@ -170,7 +170,7 @@ def test_the_shipped_code_says_of_a_fault_which_function_it_is_in() -> None:
 
 
 @pytest.mark.no_cover
-def test_a_test_that_is_not_to_be_covered_is_watched_by_nothing() -> None:
+def test_uncovered_tests_run_without_tracing() -> None:
     assert sys.gettrace() is None
 
 

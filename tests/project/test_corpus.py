@@ -28,13 +28,13 @@ def test_the_first_entry_that_differs_is_named_and_shown_twice(theirs: bytes, se
     assert corpus.difference(b"a\t1\nb\t2\n", theirs) == seen
 
 
-def test_a_table_is_filled_wherever_it_lies_and_one_that_is_not_there_is_refused() -> None:
+def test_known_tables_are_filled_and_unknown_ones_refused() -> None:
     assert corpus.spoiled(b"..abc..abc", b"abc") == b"..\1\1\1..\1\1\1"
     with pytest.raises(ValueError, match="not in the wasm"):
         corpus.spoiled(b"..", b"abc")
 
 
-def test_every_joker_and_every_mark_lies_in_a_round_of_the_corpus() -> None:
+def test_the_corpus_has_every_joker_and_every_mark() -> None:
     laid = [round for _, round in (*rounds.of_jokers(), *rounds.of_cards())]
     assert {joker.name for round in laid for joker in round.jokers} == set(EVERY)
     assert {joker.edition for round in laid for joker in round.jokers} == {None, *MARKS_2.editions}

@@ -131,7 +131,7 @@ def test_every_link_of_a_page_to_read_leads_somewhere(pages: dict[str, Parts]) -
         assert not place or place in pages[target].names, f"{folder}: {target}#{place}"
 
 
-def test_every_link_into_the_source_is_to_a_file_that_is_there(pages: dict[str, Parts]) -> None:
+def test_every_link_into_the_source_leads_to_a_file(pages: dict[str, Parts]) -> None:
     start = f"{SOURCE}/blob/main/"
     links = {link.partition("#")[0] for parts in pages.values() for link in parts.links if link.startswith(start)}
     assert links

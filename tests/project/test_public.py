@@ -111,7 +111,7 @@ OUTSIDE = {"decimal", "difflib", "htpy", "json", "markupsafe", "random", "yaml"}
 """Modules that only some parts need."""
 
 
-def test_the_public_names_are_those_that_were_promised() -> None:
+def test_the_public_names_are_the_promised_ones() -> None:
     promised = (
         "read_round write_round score explain Round Score Card JokerCard RULESETS Limits OrtalabError solve Solution "
         "advise Advice read_save Save"
@@ -131,7 +131,7 @@ def test_a_public_name_is_there_explained_and_tried(name: str) -> None:
     assert tried.count(name) >= 2  # imported, and used
 
 
-def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
+def test_an_unknown_name_raises_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="module 'ortalab' has no attribute 'scores'"):
         _ = ortalab.scores  # type: ignore[attr-defined]
 

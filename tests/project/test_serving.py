@@ -43,7 +43,7 @@ def ask(port: int, path: str, **heads: str) -> tuple[HTTPResponse, bytes]:
 
 
 @pytest.mark.slow
-def test_a_text_is_packed_for_those_who_take_that(site: int) -> None:
+def test_text_is_compressed_for_clients_that_accept_it(site: int) -> None:
     answer, body = ask(site, FOLDER, Accept_Encoding="gzip, br")
     assert answer.headers["Content-Encoding"] == "gzip"
     assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
@@ -75,7 +75,7 @@ def test_packed_files_are_sent_unchanged_and_cached(site: int) -> None:
 
 
 @pytest.mark.slow
-def test_the_page_lies_in_its_folder_alone(site: int) -> None:
+def test_the_page_is_alone_in_its_folder(site: int) -> None:
     assert ask(site, "/")[0].headers["Location"] == FOLDER
     assert ask(site, "/index.html")[0].status == 404
 
@@ -141,7 +141,7 @@ def test_an_odd_request_is_answered_and_leaves_no_traceback(
 @pytest.mark.parametrize(
     ("fault", "is_reported"), [(BrokenPipeError(), False), (ConnectionResetError(), False), (OSError(), True)]
 )
-def test_who_leaves_before_all_of_it_was_there_is_no_fault(
+def test_a_dropped_connection_reports_no_error(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,

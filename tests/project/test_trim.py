@@ -184,7 +184,7 @@ def test_trimming_keeps_mentioned_statements() -> None:
 
 
 @pytest.mark.parametrize("broken", ["var a=(1;", "var a=1);"])
-def test_a_script_that_is_not_understood_is_refused(broken: str) -> None:
+def test_an_unreadable_script_is_refused(broken: str) -> None:
     with pytest.raises(wasm.FormatError, match="bracket"):
         list(glue.statements(broken))
     with pytest.raises(wasm.FormatError, match="in an unknown form"):

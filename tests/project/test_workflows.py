@@ -44,7 +44,7 @@ def ran(*command: str | Path) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.skipif(ZIZMOR is None, reason="needs zizmor: pip install -e .[dev]")
-def test_zizmor_finds_nothing_and_notices_an_action_that_is_not_pinned(tmp_path: Path) -> None:
+def test_zizmor_passes_and_detects_an_unpinned_action(tmp_path: Path) -> None:
     assert ZIZMOR
     command = (ZIZMOR, "--offline", "--no-config", "--no-progress", "--persona=pedantic", "--strict-collection")
     done = ran(*command, *WORKFLOWS, DEPENDABOT)
@@ -154,7 +154,7 @@ def test_a_release_is_tested_built_and_only_then_published_from_its_own_environm
 
 @pytest.mark.skipif(BASH is None or sys.platform == "win32", reason="needs bash: the step is a script for it")
 @pytest.mark.parametrize(("tag", "status"), [("v{}", 0), ("{}", 1), ("v{}.1", 1), ("v9.9.9", 1)])
-def test_a_tag_that_is_not_the_version_stops_the_release(tag: str, status: int, tmp_path: Path) -> None:
+def test_a_tag_that_differs_from_the_version_stops_the_release(tag: str, status: int, tmp_path: Path) -> None:
     assert BASH
     script = next(
         step["run"] for step in jobs(ROOT / ".github/workflows/release.yml")["build"]["steps"] if "tag" in str(step)

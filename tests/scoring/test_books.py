@@ -49,7 +49,7 @@ def test_a_book_holds_its_rows_by_name_and_in_their_order() -> None:
     assert HERE.changed(replace(ROWS[0], text="other"))["Threes"].text == "other"
 
 
-def test_a_book_that_nobody_uses_any_more_is_forgotten() -> None:
+def test_an_unused_book_is_dropped_from_the_cache() -> None:
     def alive() -> int:
         return sum(isinstance(one, Book) for one in gc.get_objects())
 
@@ -113,6 +113,6 @@ def test_another_process_solves_with_the_same_jokers() -> None:
             solve(laid, book=BOOK | HERE, executor=executor)
 
 
-def test_a_search_is_equal_to_the_one_that_another_process_reads() -> None:
+def test_a_search_equals_its_unpickled_copy() -> None:
     job = job_of(lay(["3♠"]), Limits(bench=("Heap",)), FILED)
     assert pickle.loads(pickle.dumps(job)) == job  # noqa: S301

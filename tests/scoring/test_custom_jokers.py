@@ -94,7 +94,7 @@ def test_it_stays_silent_where_its_form_does_not_hold(form: str) -> None:
     assert str(score(read_round(with_joker(form)))) == "64"
 
 
-def test_own_jokers_lie_among_those_of_the_book_copied_and_copying() -> None:
+def test_custom_jokers_mix_with_the_books_and_copy() -> None:
     own = "own_jokers: [{name: Left, copies: first}, {name: Threes, scored: {rank: 3, mult: 1}}]"
     laid = read_round(f"cards_played: [3♥]\njokers: [Joker, Left foil, Blueprint, Threes]\n{own}")
     assert explain(laid).splitlines() == [

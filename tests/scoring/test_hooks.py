@@ -105,7 +105,7 @@ def test_each_gain_is_a_step_in_the_order_of_the_row(
         assert line in found, line
 
 
-def test_a_step_says_in_whose_turn_another_joker_acts() -> None:
+def test_a_step_names_the_turn_that_another_joker_acts_in() -> None:
     laid = Round(lay(["2♠"]).played, (), (JokerCard("Joker"), JokerCard("Near"), JokerCard("Two")))
     steps = [step for step in score(laid, BOOK | OWN).steps if step.kind is Kind.ON_JOKER]
     assert {(step.joker, step.other, step.rule) for step in steps} == {(1, 2, "On Other Jokers")}
@@ -214,7 +214,7 @@ def second_held(scene: Scene, spot: Spot) -> int:
     return int(len(scene.played) == 1 and spot.place == 1)
 
 
-def test_an_answer_that_the_engine_scores_otherwise_names_the_joker_it_is_due_to() -> None:
+def test_an_answer_that_the_engine_rejects_names_the_joker() -> None:
     row = Joker("Late", "", on_held=each(mult(50), second_held))  # nothing is held when the search starts
     laid = replace(lay(["3♠", "2♠ Steel", "2♥"]), jokers=(JokerCard("Joker"), JokerCard("Late")))
     with pytest.raises(OrtalabError, match=r"^the joker 'Late' reads more than"):

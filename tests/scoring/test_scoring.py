@@ -200,7 +200,7 @@ def test_the_steps_add_up_to_the_score(round: Round) -> None:
 
 
 @given(rounds | rounds_2, st.randoms(use_true_random=False))
-def test_passive_jokers_may_lie_in_any_order_and_twice(round: Round, random: Random) -> None:
+def test_passive_jokers_work_in_any_order_and_twice(round: Round, random: Random) -> None:
     passive = ["Splash", "Pareidolia", "Shortcut", "Four Fingers", "Smeared Joker"]
     chosen = random.sample(passive, k=random.randint(1, 3))
     others = tuple(joker for joker in round.jokers if joker.name in {"Joker", "Baron", "Fibonacci", "Smiley Face"})[:1]

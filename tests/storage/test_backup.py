@@ -140,7 +140,7 @@ def test_games_are_merged_once_and_in_any_order(
     }
 
 
-def test_a_try_whose_layout_was_dropped_is_the_one_that_has_it() -> None:
+def test_tries_with_and_without_a_layout_are_merged() -> None:
     assert united([(60, None)], [(60, "a")]) == ((60, "a"),)
     assert united([(60, None), (60, None)], [(60, "a")]) == ((60, None), (60, "a"))
     assert united([(10, None), (20, None), (30, None)], [(100, None)]) == ((10, None), (20, None), (30, None))
@@ -199,7 +199,7 @@ def test_unreadable_stored_data_stays_byte_for_byte() -> None:
     assert read_results(text)[1] == 2
 
 
-def test_a_round_whose_name_is_taken_gets_a_number_and_is_not_added_twice() -> None:
+def test_a_round_with_a_taken_name_gets_a_number() -> None:
     other = saves_text(rounds=[{"name": "Mine", "link": "1&p=Kh"}])
     once = merged_saves(SAVES, other)
     assert [entry.name for entry in read_saves(once.text).rounds] == ["Three of a Kind", "Mine", "Mine 2"]

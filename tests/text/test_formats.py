@@ -144,7 +144,7 @@ def test_the_example_of_the_assignment_is_canonical_and_strict() -> None:
 
 
 @pytest.mark.parametrize("text", SAME_AS_EXAMPLE.values(), ids=SAME_AS_EXAMPLE)
-def test_a_round_is_the_same_however_it_is_laid_out(text: str) -> None:
+def test_a_round_reads_the_same_in_any_yaml_layout(text: str) -> None:
     assert read_round(text) == read_round(EXAMPLE)
 
 

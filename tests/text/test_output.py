@@ -57,7 +57,7 @@ def test_writing_keeps_file_modes_links_and_pipes(tmp_path: Path) -> None:
     check_output("/dev/null", Kind("nothing", lambda _: False))
 
 
-def test_a_set_is_written_over_neither_its_own_input_nor_a_round(run: Run) -> None:
+def test_a_set_overwrites_neither_its_input_nor_a_round(run: Run) -> None:
     round_before = Path("pair.yml").read_text(encoding="utf-8")
     for words, why in {
         ("pair.yml", "--out", "pair.yml"): "pair.yml: this command reads it",

@@ -96,7 +96,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:  # 
 
 
 @given(own_rounds(), st.randoms(use_true_random=False))
-def test_every_round_that_is_written_fits_the_schema(round_: Round, random: Random) -> None:
+def test_every_written_round_fits_the_schema(round_: Round, random: Random) -> None:
     assert agree(document_of(round_, random))
 
 

@@ -175,7 +175,7 @@ def test_texts_of_others_are_cut_and_on_one_line() -> None:
     assert (study.rounds[0].name, study.rounds[0].comment) == (f"{LIT} " + "x" * (LONGEST_TITLE - len(LIT) - 1), "")
 
 
-def test_other_sets_are_no_studies() -> None:
+def test_other_sets_are_not_studies() -> None:
     made = RoundSet('"name": 1', (Question(TENS.round, says='{"name": 0}'),))
     for text in (write_set(made), encode_set(made), "#1&p=10h&v=0", '{"ortalab": 1, "name": 1}', "", "set=1"):
         assert not is_study(text)

@@ -54,7 +54,7 @@ def test_the_candidates_of_400_days_are_as_they_were() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("day", [0, 41])
 @pytest.mark.no_cover
-def test_the_deal_of_a_day_is_its_first_candidate_that_is_not_obvious(day: int) -> None:
+def test_the_deal_of_a_day_is_its_first_nonobvious_candidate(day: int) -> None:
     found = deal(FIRST + timedelta(day))
     refused = islice(candidates(FIRST + timedelta(day)), found.nth - 1)
     assert f"{found}" == GOLDEN.read_text(encoding="utf-8").splitlines()[day]
@@ -77,7 +77,7 @@ def test_a_day_of_the_full_game_is_dealt_without_luck_and_judged_as_the_other() 
     assert found.nth == 1 or is_obvious(next(candidates(TODAY, FULL)))
 
 
-def test_a_deal_whose_best_is_plain_is_refused() -> None:
+def test_a_deal_with_an_obvious_best_play_is_rejected() -> None:
     round_ = read_round("{cards_played: [A♠, A♥, A♣, A♦, K♠], cards_held_in_hand: [2♥, 3♦, 4♦], jokers: [Joker]}")
     assert is_obvious(Deal(FIRST, (*round_.played, *round_.held), round_.jokers))
     # The jokers' order does not matter: Blackboard's ×3 comes last as dealt.

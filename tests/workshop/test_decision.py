@@ -57,13 +57,13 @@ def assert_agreement(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", FEW)
-def test_chances_and_means_are_those_of_the_reference(seed: int) -> None:
+def test_chances_and_means_match_the_reference(seed: int) -> None:
     assert_agreement(seed)
 
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("seed", ALL)
-def test_chances_and_means_of_all_are_those_of_the_reference(seed: int) -> None:
+def test_all_chances_and_means_match_the_reference(seed: int) -> None:
     assert_agreement(seed)
     reference.forget()
 
@@ -148,7 +148,7 @@ def test_a_discard_changes_counters(joker: str, cards: str, facts: dict[str, obj
     assert found.stated.value == pytest.approx(value)
 
 
-def test_a_joker_that_is_used_up_is_gone() -> None:
+def test_a_used_up_joker_is_removed() -> None:
     assert after("Ramen", "2h, 3h", value=1.01) is None
     melting = read_round("{rules: full, cards_played: [2h], jokers: [Ice Cream +5, Joker]}")
     (follow,) = Game(melting, melting.played).first.follow((0,), ()) or ()
@@ -251,13 +251,13 @@ def advice_on_last_hand(target: int = 0, seconds: float = 0.5) -> Advice:
     return last
 
 
-def test_a_play_that_is_enough_is_certain_and_first() -> None:
+def test_a_sufficient_play_is_certain_and_first() -> None:
     last = advice_on_last_hand(target=60, seconds=5)
     best = last.choices[0]
     assert (best.verb, best.hand, best.chance, best.is_exact, last.deals) == ("play", "Pair", 1.0, True, 0)
 
 
-def test_where_nothing_wins_it_is_said() -> None:
+def test_if_nothing_wins_the_pane_says_so() -> None:
     assert advice_on_last_hand(target=10**9).nothing_wins
 
 

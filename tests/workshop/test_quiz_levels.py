@@ -124,7 +124,7 @@ def test_a_theme_matters_where_it_changes_something(theme: str, text: str, *, ma
 
 
 @pytest.mark.parametrize("text", ["", "Hak", "Scoring", "Hack", "9" * 5000, "\x00", "Sock and Bus"])
-def test_a_theme_that_is_none_is_refused_in_a_sentence(text: str) -> None:
+def test_an_unknown_theme_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(OrtalabError, match="the quiz has no theme") as refused:
         theme_of(text)
     assert len(str(refused.value)) < 160
@@ -136,7 +136,7 @@ def test_a_joker_of_rules_2_is_a_theme_of_rules_2_alone() -> None:
     assert theme_of("hack", RULESETS["2"]).title == "Hack"
 
 
-def test_a_question_that_is_not_found_is_said_after_a_bounded_number_of_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_question_that_cannot_be_dealt_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deal, "TRIES", 20)
     monkeypatch.setattr(Theme, "matters", lambda _, __: False)
     with pytest.raises(OrtalabError, match="no question of level 2 on Joker was found; choose another level or theme"):

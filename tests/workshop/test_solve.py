@@ -160,7 +160,7 @@ def test_gains_depend_on_earlier_cards_only_if_declared(joker: str, rules: str) 
 @pytest.mark.parametrize(
     ("rules", "names"), [("1", ["Raised Fist", "Photograph"]), ("2", ["Raised Fist", "Photograph", "Hanging Chad"])]
 )
-def test_only_these_ask_which_cards_come_before(rules: str, names: list[str]) -> None:
+def test_only_these_jokers_depend_on_earlier_cards(rules: str, names: list[str]) -> None:
     asked = {
         row.name: (*row.on_scored, *row.on_held, row.again_scored, row.again_held) for row in COURSES[rules].values()
     }

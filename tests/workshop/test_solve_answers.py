@@ -69,7 +69,7 @@ def test_the_certificate_covers_every_arrangement_there_is(keep: str, bench: tup
 
 
 @pytest.mark.no_cover
-def test_a_round_that_lies_best_stays_as_it_is() -> None:
+def test_the_best_arrangement_stays_unchanged() -> None:
     best = solve(TEN).round
     again = solve(best)
     assert again.round == best
@@ -130,7 +130,7 @@ def test_the_best_joker_to_add_or_swap_is_the_best_of_all(editions: bool) -> Non
             assert solve(laid, limits=Limits(newcomer=Newcomer.SWAP, editions=editions)).score.total == swapped
 
 
-def test_a_joker_added_to_those_that_are_kept_comes_last_and_one_swapped_takes_the_place() -> None:
+def test_an_added_joker_comes_last_and_a_swapped_one_in_place() -> None:
     laid = lay(["K♠"], ["K♥"], ["Joker", "Baron"])
     assert solve(laid, limits=Limits(("jokers",), newcomer=Newcomer.ADD)).round.jokers[:2] == laid.jokers
     after = solve(laid, limits=Limits(("jokers",), newcomer=Newcomer.SWAP)).round.jokers
@@ -233,7 +233,7 @@ def alone(laid: Round, keep: tuple[str, ...], top: int) -> Solution:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("pool", EXECUTORS)
-def test_the_answer_is_the_same_however_many_search(pool: Callable[[], ThreadPoolExecutor]) -> None:
+def test_the_number_of_processes_does_not_change_the_answer(pool: Callable[[], ThreadPoolExecutor]) -> None:
     with pool() as executor:
         for laid, keep, top in rounds_to_share():
             assert same(solve(laid, limits=Limits(keep, top=top), executor=executor), alone(laid, keep, top))

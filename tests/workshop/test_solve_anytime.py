@@ -170,7 +170,7 @@ def taken_apart(deal: Deal, order: Sequence[int]) -> list[object]:
 
 
 @pytest.mark.slow
-def test_the_parts_of_a_cast_are_those_of_the_cast_played() -> None:
+def test_the_parts_of_a_plan_match_the_played_plan() -> None:
     compared = 0
     for seed in range(60):
         random = Random(seed)
@@ -205,7 +205,7 @@ PLAIN = "cards_played: [K♥ Red Seal, Q♠, 7♦ Lucky], cards_held_in_hand: [4
 
 
 @pytest.mark.parametrize("name", [name for name, row in JOKERS.items() if when_of(row) != "none"])
-def test_a_joker_for_which_the_order_of_cards_counts_is_marked(name: str) -> None:
+def test_a_joker_that_depends_on_the_card_order_is_marked(name: str) -> None:
     needs = {"suit": " ♥", "card": " K♥", "": ""}[JOKERS[name].needs]
     laid = read_hand(f"{{{PLAIN}, jokers: [{name}{needs}, Splash]}}")
     gained = set()

@@ -41,7 +41,7 @@ def test_no_arrangement_of_own_jokers_scores_more(laid: Round) -> None:
     assert score(found.round).total == found.score.total
 
 
-def test_a_joker_of_its_own_is_found_on_the_bench_and_among_those_to_add() -> None:
+def test_custom_jokers_are_found_on_the_bench_and_among_additions() -> None:
     text = "{cards_played: [3h, 4h], own_jokers: [{name: Mine, once: {times: 50}}]}"
     laid = read_round(text)
     assert solve(laid, limits=Limits(newcomer=Newcomer.ADD)).round.jokers == (JokerCard("Mine"),)

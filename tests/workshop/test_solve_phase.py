@@ -11,7 +11,7 @@ REPEATED = ("Hanging Chad", "Hack", "Sock and Buskin")
 BOOK = COURSES["2"]
 
 
-def test_where_only_the_first_card_is_repeated_the_sums_are_those_of_all_orders() -> None:
+def test_sums_for_a_repeated_first_card_match_all_orders() -> None:
     compared = 0
     for seed in range(60):
         chance = Random(seed)

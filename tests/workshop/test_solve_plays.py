@@ -47,7 +47,7 @@ def test_a_search_without_time_for_all_bounds_climbs_to_a_better_play() -> None:
 
 
 @pytest.mark.usefixtures("slow_machine")
-def test_plays_end_with_their_time_however_many_are_asked_for() -> None:
+def test_the_time_limit_covers_all_requested_plays() -> None:
     cards = "cards_played: [A♠], cards_held_in_hand: [K♥, Q♣, J♦, 9♠, 8♥, 7♣, 5♦, 4♠, 3♥]"
     asked = plays.question(read_hand(f"{{{cards}}}"), "least", Limits(top=10**6, seconds=1))
 

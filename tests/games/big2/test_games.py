@@ -83,7 +83,7 @@ def test_there_is_a_reason_for_all_moves_but_the_legal(seed: int, cards: list[in
             assert (why_not(state, move) is None) == (move in legal)
 
 
-def test_a_triple_that_is_added_brings_its_plays_and_its_refusals() -> None:
+def test_an_added_pattern_brings_its_plays_and_refusals() -> None:
     state = state_of(OWN, patterns=WITH_TRIPLES)
     triple = hand("C[4] D[4] H[4]")
     assert triple in legal_moves(state)
@@ -166,7 +166,7 @@ WRONG_GAMES = {
 
 
 @pytest.mark.parametrize("text", WRONG_GAMES)
-def test_a_text_that_is_no_game_is_refused_in_a_sentence(text: str) -> None:
+def test_a_text_that_is_not_a_game_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(OrtalabError) as error:
         read_game(text)
     assert str(error.value) == WRONG_GAMES[text]

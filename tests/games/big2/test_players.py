@@ -89,7 +89,7 @@ def test_the_easy_player_plays_the_lowest_of_the_longest(own: str, top: str | No
         ("C[3] C[4] C[5] C[6] C[7] D[3]", ["H[3]", "H[4]", "H[6]"], "C[3] C[4] C[5] C[6] C[7]"),
     ],
 )
-def test_the_strong_player_sees_a_win_that_is_certain(own: str, others: list[str], move: str) -> None:
+def test_the_strong_player_sees_a_certain_win(own: str, others: list[str], move: str) -> None:
     state = State((hand(own), *map(hand, others)), 0)
     assert play_strong(state.view) == hand(move)
 
@@ -275,7 +275,7 @@ def test_an_estimate_combines_the_odds_of_the_deals(others: str) -> None:
         assert error == pytest.approx(slope * stdev(chances) / SLICE**0.5)
 
 
-def test_a_move_that_is_asked_for_is_tried_beside_the_equal_one_that_is_found_first() -> None:
+def test_a_requested_move_is_tried_beside_its_equal() -> None:
     state = State((hand("C[4] D[4] S[4] C[K] C[2]"), hand("C[5] C[6] C[7]"), hand("D[7] D[8] D[9]"), hand("S[J]")), 0)
     plain = next(evaluate(state.view, 8))
     asked = hand("D[4] S[4]")

@@ -42,7 +42,7 @@ def test_the_value_of_a_turn_is_the_points_left_in_the_hand() -> None:
     assert points(pack(state.hands[0])) == 2
 
 
-def test_a_player_s_view_has_no_card_that_is_hidden() -> None:
+def test_a_view_has_no_hidden_card() -> None:
     state = deal(1)
     other = State(tuple(state.hands[(seat * 3) % PLAYERS] for seat in range(PLAYERS)), state.stock[::-1])
     assert state.view == other.view

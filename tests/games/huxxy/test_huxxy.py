@@ -49,7 +49,7 @@ def call(function: str, args: Sequence[Any]) -> object:
 
 
 @pytest.mark.skipif(not CASES.exists(), reason=f"the official cases are not here: {CASES}")
-def test_the_official_cases_come_out_as_they_are_said_to() -> None:
+def test_official_cases_have_their_official_results() -> None:
     wrong = [case for case in official() if call(case["function"], case["args"]) != as_tuples(case["expected"])]
     assert not wrong
     assert official()

@@ -47,7 +47,7 @@ REASONS = [
 
 
 @pytest.mark.parametrize(("cards", "reason"), REASONS)
-def test_a_group_that_is_not_valid_says_why(cards: str, reason: str) -> None:
+def test_an_invalid_group_says_why(cards: str, reason: str) -> None:
     assert why_invalid(cards.split()) == why_invalid(cards.split()[::-1]) == reason
 
 
@@ -81,7 +81,7 @@ REFUSALS: list[tuple[object, list[Play], str]] = [
 
 
 @pytest.mark.parametrize(("play", "turn", "reason"), REFUSALS)
-def test_a_play_that_is_not_valid_says_why(play: object, turn: list[Play], reason: str) -> None:
+def test_an_invalid_play_says_why(play: object, turn: list[Play], reason: str) -> None:
     assert refusal(play, [*OPENED, *turn], 0, ["KS", "AS"], TABLE) == reason
 
 
@@ -98,7 +98,7 @@ def test_a_turn_that_cannot_end_says_why() -> None:
 
 @given(st.integers(0, 10**6))
 @settings(max_examples=10, deadline=None)
-def test_a_play_is_legal_where_nothing_is_said_against_it(seed: int) -> None:
+def test_a_play_is_legal_exactly_if_it_has_no_refusal(seed: int) -> None:
     random, state = Random(seed), deal(seed, bonus=True)
     for _ in range(20):
         legal = legal_moves(state)

@@ -43,7 +43,7 @@ def test_all_hands_there_are_have_the_known_counts(low_ace: bool) -> None:  # no
 
 @pytest.mark.parametrize("low_ace", [False, True])
 @pytest.mark.parametrize("held", range(2, 6))
-def test_completions_are_those_of_brute_force(held: int, low_ace: bool) -> None:  # noqa: FBT001
+def test_completions_match_brute_force(held: int, low_ace: bool) -> None:  # noqa: FBT001
     for seed in range(12):
         chance = Random(seed)
         cards = chance.sample(DECK, 30)
@@ -146,7 +146,7 @@ def test_two_cards_to_come_in_each_of_two_hands_are_counted_exactly() -> None:
     ],
 )
 @pytest.mark.no_cover
-def test_estimates_are_those_of_brute_force(hands: list[str]) -> None:
+def test_estimates_match_brute_force(hands: list[str]) -> None:
     read = [read_hand(hand.split()) for hand in hands]
     expected = brute(read, deck_without(read)) if sum(hand.holes for hand in read) < 4 else []
     found = last(hands)

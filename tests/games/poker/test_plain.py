@@ -51,7 +51,7 @@ def test_hands_are_compared_alike_by_their_values() -> None:
 # ---- the next card
 
 
-def test_the_chances_after_each_next_card_are_those_of_the_hand_on_average() -> None:
+def test_chances_after_each_card_average_to_the_hands() -> None:
     for hands in (
         [["AS", "QD", "JC", "TD", "8S"], ["TH", "JH", "QH", "?", "?"]],
         [["AS", "AD", "KC", "KD", "?"], ["QH", "QS", "QD", "?", "?"]],

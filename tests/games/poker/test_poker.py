@@ -215,7 +215,7 @@ cases = st.lists(st.booleans(), min_size=10, max_size=10)
 
 
 @given(hands, cases, st.booleans())
-def test_neither_order_nor_case_nor_the_kind_of_card_matters(hand: list[str], cases: list[bool], low_ace: bool) -> None:  # noqa: FBT001
+def test_order_case_and_kind_of_card_do_not_matter(hand: list[str], cases: list[bool], low_ace: bool) -> None:  # noqa: FBT001
     letters = [letter.lower() if low else letter for letter, low in zip("".join(hand), cases, strict=True)]
     typed = ["".join(letters[start : start + 2]) for start in range(0, 10, 2)]
     strength = rank(sorted(hand), low_ace=low_ace)
@@ -225,7 +225,7 @@ def test_neither_order_nor_case_nor_the_kind_of_card_matters(hand: list[str], ca
 
 
 @given(st.lists(hands, max_size=6))
-def test_the_winners_are_those_that_the_slow_ranking_puts_first(hands: list[list[str]]) -> None:
+def test_winners_match_the_slow_ranking(hands: list[list[str]]) -> None:
     slow = [slow_rank(hand) for hand in hands]
     assert winners(hands) == tuple(place for place, one in enumerate(slow) if one == max(slow))
 
@@ -252,7 +252,7 @@ def test_an_unknown_card_is_named_as_it_was_typed() -> None:
         rank(["2H", "3H", "4H", "Ah ", "6H"])
 
 
-def test_a_shuffled_deck_is_dealt_into_hands_of_which_one_at_least_wins() -> None:
+def test_some_hand_of_a_shuffled_deck_wins() -> None:
     deck = DECK.copy()
     Random(6).shuffle(deck)
     lines = report(deck[:50]).splitlines()

@@ -75,7 +75,7 @@ def test_estimates_settle_slice_by_slice_and_a_state_repeats_them() -> None:
     assert slices == list(evaluate(replace(state, deck=state.deck[::-1]), 24)), "the order of the deck is not seen"
 
 
-def test_a_move_that_is_asked_for_is_judged_as_long_as_the_best() -> None:
+def test_a_requested_move_is_judged_as_long_as_the_best() -> None:
     state = deal(4, DAILY)
     asked = legal_moves(state)[3]
     *_, estimates = evaluate(state, 20, [asked])
@@ -115,7 +115,7 @@ def test_a_discard_is_best_where_only_a_card_to_come_scores() -> None:
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_with_any_number_of_discards_values_are_those_of_plans() -> None:
+def test_with_unlimited_discards_values_come_from_plans() -> None:
     state = deal(5)
     first, second, *_ = islice(evaluate(state, 3), 3)
     assert {one.value for one in first} == {200}
@@ -126,7 +126,7 @@ def test_with_any_number_of_discards_values_are_those_of_plans() -> None:
     assert {one.move: one.value for one in estimates}[asked] <= 200
 
 
-def test_a_game_that_is_over_has_no_moves_to_judge() -> None:
+def test_a_finished_game_has_no_moves_to_judge() -> None:
     state = run(follow_table, deal(1, DAILY))
     assert list(evaluate(state)) == []
 

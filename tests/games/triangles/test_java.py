@@ -30,7 +30,7 @@ SCRIPTS = {
 """The mistakes of the model that its property `wrong` names, each with a script that shows it, and the reason."""
 
 
-def test_the_driver_in_the_docs_is_the_one_that_is_shipped(rewrite_golden: bool) -> None:  # noqa: FBT001
+def test_the_driver_in_the_docs_is_the_shipped_one(rewrite_golden: bool) -> None:  # noqa: FBT001
     file = ROOT / "docs" / NAME
     if rewrite_golden:
         file.write_text(SOURCE, encoding="utf-8")

@@ -145,7 +145,7 @@ class Script:
 
 @there
 @pytest.mark.parametrize("case", official("behaviour"), ids=lambda case: str(case["name"]))
-def test_the_official_scripts_run_as_they_are_said_to(case: dict[str, Any]) -> None:
+def test_official_scripts_print_their_official_output(case: dict[str, Any]) -> None:
     script = Script()
     for name, arguments, expected in (step if len(step) == 3 else (step[0], [], step[1]) for step in case["script"]):
         if isinstance(expected, str) and expected in ERRORS:
@@ -181,7 +181,7 @@ STARTS = [
 
 
 @pytest.mark.parametrize(("deck", "hand", "fits"), STARTS)
-def test_a_game_starts_with_a_deck_that_is_large_enough(deck: Any, hand: int, fits: bool) -> None:  # noqa: ANN401, FBT001
+def test_a_game_starts_with_a_large_enough_deck(deck: Any, hand: int, fits: bool) -> None:  # noqa: ANN401, FBT001
     game = PokerTriangles(5, Random(0))
     if not fits:
         with pytest.raises(WrongArgument):

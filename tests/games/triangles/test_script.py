@@ -237,7 +237,7 @@ def test_the_first_line_that_differs_is_reported_with_its_reason(name: str) -> N
     assert reason in found.reason
 
 
-def test_an_output_that_is_the_same_has_no_difference_and_either_class_of_a_double_fault_is_right() -> None:
+def test_equal_outputs_and_either_class_of_a_double_fault_are_right() -> None:
     assert compare(SCRIPT, output({})) is None
     assert compare(SCRIPT, output({}).replace("\n", "\r\n") + "\r\n") is None
     twice = len(OUTPUT) - 7

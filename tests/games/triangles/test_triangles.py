@@ -53,13 +53,13 @@ there = pytest.mark.skipif(not CASES.exists(), reason=f"the official cases are n
 
 
 @there
-def test_the_official_lines_score_as_they_are_said_to() -> None:
+def test_official_lines_have_their_official_scores() -> None:
     for case in official("line_score"):
         assert score_line(read_card(card) for card in case["cards"] if card) == case["expected"], case["name"]
 
 
 @there
-def test_the_official_boards_score_as_they_are_said_to() -> None:
+def test_official_boards_have_their_official_scores() -> None:
     for case in official("board_score"):
         rows = case["rows"]
         state = board(len(rows), {(row, column): card for row, on in enumerate(rows) for column, card in enumerate(on)})
@@ -194,9 +194,7 @@ def test_a_limited_number_of_discards_is_counted_down() -> None:
 
 @given(st.integers(0, 10**6), st.sampled_from([None, 0, 2]), st.integers(15, 24))
 @settings(max_examples=25, deadline=None)
-def test_a_move_is_legal_where_nothing_is_said_against_it_and_else_refused_with_that(
-    seed: int, discards: int | None, size: int
-) -> None:
+def test_a_move_is_legal_exactly_if_it_has_no_refusal(seed: int, discards: int | None, size: int) -> None:
     random = Random(seed)
     state = start(tuple(random.sample(DECK, size)), 3, discards=discards)
     cells = [(row, column) for row in range(-1, 6) for column in range(-1, 6)]
@@ -214,7 +212,7 @@ def test_a_move_is_legal_where_nothing_is_said_against_it_and_else_refused_with_
             apply(state, move)
 
 
-def test_a_player_sees_every_card_but_not_the_order_in_which_they_come() -> None:
+def test_a_view_has_every_card_but_not_the_deck_order() -> None:
     state = deal(3)
     other = replace(state, deck=state.deck[::-1])
     assert state.seen == other.seen != state

@@ -151,7 +151,7 @@ def test_a_script_is_escaped() -> None:
     assert not re.search("<b>Ann|<i>x|<script>", page.html)
 
 
-def test_a_text_that_is_too_long_is_refused() -> None:
+def test_too_long_a_text_is_refused() -> None:
     page = Page(has_worker=True).open("1-7").send(ScriptAct.SCRIPT, Opened(SCRIPT, "-1\n" * LONGEST))
     assert (page.model.notice.tone, "more than 60,000 characters" in page.said) == (Tone.REFUSED, True)
     assert "maxlength" not in page.html  # a field that truncates pasted text hides that it is too long

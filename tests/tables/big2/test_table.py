@@ -46,13 +46,13 @@ def test_the_first_visit_has_the_deal_of_the_day_and_an_address_without_it() -> 
     assert "Deal of the day 23 November" in text_of(page, "proof")
 
 
-def test_before_the_day_is_known_the_hand_lies_face_down() -> None:
+def test_before_the_day_is_known_the_hand_is_face_down() -> None:
     waiting = "".join(table.regions(table.start("")).values())
     assert (waiting.count('class="card"'), table.link_of(table.start(""))) == (0, "")
 
 
 @pytest.mark.slow
-def test_a_whole_game_against_the_others_is_kept_with_who_won_and_reads_back() -> None:
+def test_a_finished_game_is_stored_with_its_winner() -> None:
     page = play_to_the_end(Page(has_worker=True).open("1-7"))
     state = page.model.state
     assert state
@@ -240,7 +240,7 @@ DAMAGED = ["1-7-zz", "1-7-0", "2-7", "%00", "1s9-7", "1-7-" + "a" * 5000, "1-100
 
 
 @pytest.mark.parametrize("link", DAMAGED, ids=lambda link: link[:12])
-def test_a_damaged_link_is_said_and_the_page_stays_whole(link: str) -> None:
+def test_a_damaged_link_is_reported_and_the_page_works(link: str) -> None:
     page = Page().open(link)
     assert (page.model.table, page.model.notice.tone, bool(page.model.trouble)) == (None, Tone.REFUSED, True)
     assert "The link is damaged" in text_of(page, "tally")

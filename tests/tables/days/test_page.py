@@ -129,7 +129,7 @@ def test_a_typed_address_opens_its_day_and_the_farthest_days_are_safe() -> None:
 # ---- the figures ----------------------------------------------------------------------------------------------------
 
 
-def test_the_figures_are_those_of_the_pages_themselves() -> None:
+def test_the_figures_match_the_pages() -> None:
     words = re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", DAYS.regions(DaysPage().model)["proof"]))
     for part in (
         "Played 4 Average 78% Days in a row 2 Longest 2 Best 100% Worst 30%",

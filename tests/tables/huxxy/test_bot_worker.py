@@ -94,7 +94,7 @@ def sandbox(says: int) -> Iterator[tuple[Any, list[FakeWorker]]]:
         (2, "a play took longer than 0.05 s"),
     ],
 )
-def test_each_call_into_a_bots_worker_has_a_deadline_after_which_another_worker_starts(says: int, why: str) -> None:
+def test_a_bots_call_past_its_deadline_restarts_the_worker(says: int, why: str) -> None:
     assert FILE_SECONDS < 5
     with sandbox(says) as (module, started):
         module.START_SECONDS = module.FILE_SECONDS = module.SECONDS = 0.05
@@ -139,7 +139,7 @@ class Lost:
         return json.dumps(GameReport(so_far=write_game(Recorded(seat_of(number, seed).seed, plays=plays))))
 
 
-def test_a_worker_that_is_lost_starts_anew_and_the_bot_forfeits_its_game_where_it_stood() -> None:
+def test_a_lost_worker_restarts_and_its_bot_forfeits() -> None:
     sent: list[GamePlayed] = []
     fake = ModuleType("worker")
     fake.__dict__["Worker"] = Lost
@@ -194,7 +194,7 @@ def test_an_untested_file_has_no_tick_and_hidden_files_are_not_tested() -> None:
     assert "cannot run. ZeroDivisionError: division by zero, line 1." in text_of(page, "table")
 
 
-def test_prints_stand_with_the_play_over_which_they_were_printed() -> None:
+def test_output_is_shown_with_the_play_that_printed_it() -> None:
     fails = "print('<b>', len(history)); len(history) > 9 and 1 / 0"
     page = with_bot(PICKS.format(fails)).send(GameAct.RUN_BOT)
     page.send(GamePlayed(page.model.bots.tournament.nth, whole_game(BotDesk(Bot), [page.model.bots.text], 1, 0)))
@@ -249,7 +249,7 @@ async def _never() -> str:
     return ""
 
 
-def test_a_game_that_is_asked_while_another_is_under_way_ends_that_ones_bot() -> None:
+def test_requesting_another_game_ends_the_running_ones_bot() -> None:
     made: list[Bot] = []
 
     class Slow(Bot):

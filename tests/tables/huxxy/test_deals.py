@@ -23,7 +23,7 @@ from tests.tables.huxxy.pages import TODAY, Page
 # ---- undo, and what it marks
 
 
-def test_a_play_that_is_taken_back_within_the_turn_marks_nothing() -> None:
+def test_undoing_a_play_within_the_turn_marks_nothing() -> None:
     page = Page().open("1-7").send(Lay(Place(HAND, 0), NEW), PageAct.UNDO, Lay(Place(HAND, 1), NEW))
     assert not marks_of(page.model)
 

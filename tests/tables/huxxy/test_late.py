@@ -15,7 +15,7 @@ LATE = (
 """A late table of 19 groups; the person is next."""
 
 
-def test_many_groups_lie_closer_each_with_its_number_and_the_group_of_a_hint_is_marked() -> None:
+def test_many_groups_are_drawn_closer_with_numbers() -> None:
     page = Page(has_worker=True).open(LATE)
     drawn = table.regions(page.model)["table"]
     assert (drawn.count('<li class="grp'), 'class="groups many d10 t7 p11"' in drawn) == (19 + 1, True)

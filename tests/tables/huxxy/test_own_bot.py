@@ -157,7 +157,7 @@ def test_every_forfeit_is_reported_with_its_game_to_replay_and_its_log(desk: Bot
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_games_come_in_any_order_and_those_of_a_cancelled_tournament_are_dropped(desk: BotDesk) -> None:
+def test_games_of_a_cancelled_tournament_are_dropped(desk: BotDesk) -> None:
     answers = [whole_game(desk, [PLAIN], number, 0) for number in range(3)]
     page = entered(PLAIN, 3).send(GameAct.RUN_BOT, GameAct.RUN_BOT)
     first = page.model.bots.tournament.nth

@@ -46,14 +46,14 @@ def test_the_first_visit_has_the_deal_of_the_day_and_an_address_without_it() -> 
     assert "Deal of the day 23 November" in text_of(page, "proof")
 
 
-def test_before_the_day_is_known_the_hand_lies_face_down() -> None:
+def test_before_the_day_is_known_the_hand_is_face_down() -> None:
     waiting = table.regions(table.start(""))["table"]
     assert (waiting.count('class="back"'), waiting.count('class="card"')) == (12, 0)
     assert table.link_of(table.start("")) == ""
 
 
 @pytest.mark.slow
-def test_a_whole_game_against_the_others_is_kept_with_who_won_and_reads_back() -> None:
+def test_a_finished_game_is_stored_with_its_winner() -> None:
     page = Page(has_worker=True).open("1-7")
     while not page.model.is_over:
         play_turn(page)
@@ -84,7 +84,7 @@ def test_the_others_play_when_the_turn_ends_and_the_entry_has_their_plays() -> N
     assert (again, page.model.is_mine) == (page.entries[-1], True)
 
 
-def test_a_link_in_which_another_seat_is_next_goes_on_and_a_worker_that_fails_can_be_asked_again() -> None:
+def test_a_link_on_an_opponents_turn_continues() -> None:
     page = Page().open("1-7").send(Act.PICK_UP)
     assert (page.model.is_waiting, "Ada plays" in text_of(page, "table")) == (True, True)
     page.send(TaskFailed(page.model.task.nth, "The analysis did not start."))
@@ -286,7 +286,7 @@ def test_the_gap_of_a_run_opens_at_the_end_where_the_held_card_would_stand(one: 
     assert gap_side(one, group_now(("7S", "8D", "9S"))) == side
 
 
-def test_a_gap_opens_where_the_held_card_fits_and_none_where_it_breaks_a_whole_group() -> None:
+def test_a_gap_opens_only_where_the_held_card_fits() -> None:
     page = opened()
     assert page.model.state
     for place, one in enumerate(sorted_hand(page.model.state.hands[PERSON], page.model.sort)):

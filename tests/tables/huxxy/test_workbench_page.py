@@ -89,7 +89,7 @@ def test_a_right_file_has_squares_alone() -> None:
     assert 'class="out"' not in drawn["table"]
 
 
-def test_wrong_functions_are_shown_with_their_smallest_case_and_one_lies_as_cards() -> None:
+def test_wrong_functions_show_their_smallest_case() -> None:
     page = opened(SCORE)
     drawn = table.regions(page.model)
     assert (drawn["proof"].count('class="sq ws"'), drawn["proof"].count('class="sq cr"')) == (1, 1)
@@ -252,7 +252,7 @@ def test_every_button_of_the_workbench_is_there_once() -> None:
 
 
 @pytest.mark.slow
-def test_the_example_is_a_file_where_there_is_none_and_plays_by_the_rules() -> None:
+def test_the_example_bot_becomes_the_file_and_plays_legally() -> None:
     page = opened().send(BotAct.EXAMPLE)
     assert (page.model.bots.name, page.model.bots.text) == ("example.py", EXAMPLE)
     names: dict[str, object] = {}

@@ -20,7 +20,7 @@ def opened() -> Page:
     return page.send(FileTried(TEXT, json.dumps(Trial((ROWS,)))))
 
 
-def test_a_file_that_cannot_run_leaves_no_word_of_the_last_one_that_could() -> None:
+def test_a_file_that_cannot_run_clears_the_earlier_results() -> None:
     page = opened()
     assert page.model.notice.text == "One function found, one right."
     page = page.send(BotText("def (", is_new=False, name="mine.py"))

@@ -126,7 +126,7 @@ def test_every_throw_is_listed_and_the_best_explained() -> None:
     assert "is better by" in text_of(page, "proof")
 
 
-def test_at_most_so_many_cards_are_thrown_of_any_hand_that_is_whole() -> None:
+def test_throws_respect_the_maximum() -> None:
     page = Page(has_worker=True).open("1-2C5D8HJSKC-9S9DTHJHx-ASKSQSJSTS").send(ShowTab(Tab.THROW))
     assert [page.jobs[-1][name] for name in ("kind", "hand")] == ["throw", 0]
     thrown = [hold.thrown for hold in page.model.holds]

@@ -42,7 +42,7 @@ def test_the_first_line_that_differs_is_reported_with_its_reason(printed: str) -
 
 
 @pytest.mark.parametrize("printed", [RIGHT, RIGHT + "\n", RIGHT.replace("\n", "\r\n") + "\r\n"])
-def test_an_output_is_right_however_its_lines_end(printed: str) -> None:
+def test_any_line_endings_are_right(printed: str) -> None:
     assert differs(read_link(THREE), printed) is None
 
 

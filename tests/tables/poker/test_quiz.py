@@ -54,7 +54,7 @@ def test_the_answer_is_not_in_the_document_before_it_is_given() -> None:
     assert len(seen) == 60
 
 
-def test_answers_are_counted_by_who_and_why_and_each_question_once() -> None:
+def test_answers_are_counted_by_winner_and_reason_once_each() -> None:
     seed = next(seed for seed in range(99) if reason_of(decision_of(read_link(linked(seed))).decisive) == "kicker")  # type: ignore[union-attr]
     page = Page(seed=seed).open().send(Act.ASK)
     assert "Which hand wins? two hands of one deck Player 1 Player 2 They draw Just tell me" in text_of(page, "tally")
@@ -108,7 +108,7 @@ def test_a_reload_asks_the_open_question_again_and_no_answered_one() -> None:
 # ---- files
 
 
-def test_results_are_taken_from_a_file_and_those_of_the_browser_stay() -> None:
+def test_importing_results_keeps_the_browsers_own() -> None:
     page = answer(Page().open().send(Act.ASK), is_right=True, has_reason=True)
     other = Result("q99", "2026-11-22", 0, won=False)
     page.send(Imported(write_results({"poker": (other,), "huxxy": (other,)})))

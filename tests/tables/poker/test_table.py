@@ -38,7 +38,7 @@ TABLE: Table[Model, Place] = table
 # ---- the first visit, and what decided
 
 
-def test_the_first_visit_asks_which_of_two_hands_wins_with_the_deck_folded() -> None:
+def test_the_first_visit_asks_which_of_two_hands_wins() -> None:
     page = Page().open()
     assert (page.entries, page.model.history.can_undo, len(page.model.table.hands)) == ([""], False, 2)
     assert "Which hand wins? two hands of one deck Player 1 Player 2 They draw Just tell me" in text_of(page, "tally")
@@ -147,7 +147,7 @@ def test_a_card_of_the_shelf_goes_to_the_next_hole_and_then_to_another_hand() ->
     assert page.entries == [page.link]
 
 
-def test_a_card_that_lies_somewhere_is_taken_from_there() -> None:
+def test_placing_a_card_removes_it_from_its_old_place() -> None:
     page = Page().open(DRAWING).send(Pick("8S"))
     assert page.said == "8 of Spades goes to player 2, from player 1."
     assert page.link == "1-ASQDJCTDx-THJHQH8Sx"

@@ -53,7 +53,7 @@ def test_every_draw_is_explained_by_itself_or_among_the_others() -> None:
     assert "In other ways: 6,462 deals" in text_of(page, "proof")
 
 
-def test_the_deals_are_those_that_draw() -> None:
+def test_tie_counts_match_the_deals_that_draw() -> None:
     whole, held = ["AS", "QD", "JC", "TD", "8S"], ["TH", "JH", "QH"]
     rest = [card for card in CARDS if card not in (*whole, *held)]
     equal = [more for more in combinations(rest, 2) if rank([*held, *more]) == rank(whole)]

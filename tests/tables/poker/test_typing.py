@@ -41,7 +41,7 @@ def test_a_command_line_is_pasted_in_place_of_all_hands() -> None:
     assert page.entries == [page.link]
 
 
-def test_typed_hands_join_those_on_the_table_however_many_and_keep_the_rule_of_the_ace() -> None:
+def test_typed_hands_are_added_and_keep_the_rule_of_the_ace() -> None:
     page = Page().open(PAIR).send(Act.LOW_ACE)
     page.send(Typed("cards", "AS 2D 3C 4H 5S"), Act.ENTER)
     page.send(Typed("cards", "AH 2H 3H 4S 6S 7C 7D 7H 7S 2C"), Act.ENTER)

@@ -81,7 +81,7 @@ def test_jokers_can_be_sorted_by_their_gain() -> None:
     assert [joker.name for joker in shelf(page.send(QuizAct.LEAVE, Typed("order", "")).model).jokers] == by_rules
 
 
-def test_until_it_is_known_for_the_round_that_lies_there_it_is_stale() -> None:
+def test_gains_of_another_round_are_marked_stale() -> None:
     page = Page().send(EDIT)
     assert STALE not in proof(page.model)
     page.is_held = True
@@ -101,7 +101,7 @@ def test_the_rows_in_sight_are_scored_first_and_a_joker_in_python_is_left_out() 
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_a_joker_that_is_named_is_added_or_takes_the_place_of_another() -> None:
+def test_a_named_joker_is_added_or_replaces_another() -> None:
     page = Page().send(ShowTab(Tab.BEST))
     page.send(clicked(by_id(page.model, "take-add-Wily-Joker").data) or EDIT)
     assert (page.model.round.jokers[4].name, page.total) == ("Wily Joker", 3680)

@@ -182,7 +182,7 @@ def test_an_address_typed_while_it_refuses_is_read_and_undo_leads_back(way: str)
 
 
 @pytest.mark.parametrize("state", [float("nan"), float("inf"), -1, 1.0e300, "x", NULL])
-def test_a_state_that_is_none_of_the_pages_is_none(state: object) -> None:
+def test_a_foreign_history_state_is_none(state: object) -> None:
     with shown() as page:
         page.browser.entries[0] = (state, "")
         assert page.address.entry is None

@@ -6,7 +6,7 @@ from ortalab.tables.rounds.state.areas import AREAS, BENCH, Table, area_of, most
 from ortalab.tables.rounds.state.books import NAMES
 
 
-def test_every_area_is_a_row_and_lies_on_the_table() -> None:
+def test_every_area_is_a_row_of_the_table() -> None:
     assert [*AREAS] == [*Row, BENCH]
     assert all(Table().row(area) == () for area in AREAS)
     assert all(area_of(area.value) is area for area in AREAS)
@@ -24,7 +24,7 @@ def test_the_neighbour_holds_the_same_and_leads_back() -> None:
         assert (beside.holds, beside.neighbour) == (row.holds, area)
 
 
-def test_how_many_it_takes_is_said_in_words() -> None:
+def test_each_area_has_its_limit() -> None:
     assert all(most(row) == 5 for row in Row)
     assert [most(row, FULL) for row in Row] == [15, 5, 20]
     assert {most(BENCH, rules) for rules in NAMES} == {10}

@@ -42,7 +42,7 @@ def test_eight_stored_rounds_never_displace_the_newest(stamp: str) -> None:
         assert {f"ortalab-round-z{nth}" for nth in range(MOST)} <= store.keys(), "none of ours is left alone"
 
 
-def test_a_clock_that_is_set_back_leaves_the_order_in_which_rounds_were_written() -> None:
+def test_a_clock_set_back_keeps_the_order_of_autosaves() -> None:
     store: dict[str, str] = {}
     for nth, now in enumerate((NOW, NOW - 86_400_000, NOW - 86_400_000, 0, NOW + 1)):
         write(store, f"{KEY}{nth}", f"1&p={nth}", now)

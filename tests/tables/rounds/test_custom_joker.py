@@ -112,7 +112,7 @@ def test_one_meant_for_the_bench_waits_there_though_the_row_has_room() -> None:
     assert onward(put, Open(Drawer.OWN), JokerAct.MAKE).notice.text == "Low Tide is as before."
 
 
-def test_it_is_changed_where_it_lies() -> None:
+def test_a_custom_joker_is_edited_in_place() -> None:
     made_ = onward(OPENED, Typed("own", TIDE), JokerAct.MAKE, EditJoker("Low Tide"))
     assert (made_.drawer, made_.drafts.joker.text) == (Drawer.OWN, TIDE)
     assert "Change it" in panel(made_)

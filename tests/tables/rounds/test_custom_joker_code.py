@@ -46,7 +46,7 @@ def test_python_is_announced_and_runs_only_on_request(monkeypatch: pytest.Monkey
     assert calls == [("boo()", "your code", "your code")]
 
 
-def test_its_jokers_lie_on_the_table_and_in_no_link() -> None:
+def test_python_jokers_are_on_the_table_but_in_no_link() -> None:
     model = onward(OPENED, Write(code=True), JokerAct.RUN)
     assert model.round.jokers[-1].name == "Sevens"
     assert link_of(model).endswith("j=Joker.Mad-Joker.Zany-Joker.Raised-Fist.Sevens")
@@ -114,7 +114,7 @@ def test_a_link_naming_a_custom_joker_says_how_to_restore_it(
     assert str(score_of(back.round)) != str(score_of(MINE.round)), "the foil counts"
 
 
-def test_run_again_it_lies_where_the_link_had_it_as_often_and_as_it_was() -> None:
+def test_running_the_code_again_restores_the_jokers_of_the_link() -> None:
     link = "#1&p=7h.7s&j=Barron.Joker.Sevens-foil.Mad-Joker.Sevens&b=Baron.Sevens-holographic.Mime"
     back = onward(after(OpenLink(link), StoredDrafts(code=CODE, way=PYTHON)), EditJoker("Sevens"), JokerAct.RUN)
     assert [str(card) for card in back.round.jokers] == ["Joker", "Sevens Foil", "Mad Joker", "Sevens"]
@@ -123,7 +123,7 @@ def test_run_again_it_lies_where_the_link_had_it_as_often_and_as_it_was() -> Non
     assert back.notice.text == "Sevens is on the table."
 
 
-def test_run_again_more_than_a_round_brings_along_lie_nowhere() -> None:
+def test_running_the_code_again_drops_surplus_jokers() -> None:
     five = "".join(f"&x=A{nth}=once=mult-4" for nth in range(5))
     page = onward(after(OpenLink(f"#1&p=7h&j=Sevens{five}"), StoredDrafts(code=CODE, way=PYTHON)), EditJoker("Sevens"))
     refused = onward(page, JokerAct.RUN)
@@ -195,7 +195,7 @@ def test_a_joker_that_fails_once_a_card_is_gone_is_not_laid_there() -> None:
     assert refused.round == example().round
 
 
-def test_a_joker_that_fails_once_a_wild_card_is_none_is_not_laid_there() -> None:
+def test_a_joker_that_fails_without_wild_cards_is_refused() -> None:
     lies = onward(OPENED, OpenLink("#1&p=2h-wild.3s.4d"), Write(code=True))
     is_tame = "[spot.card.enhancement for spot in scene.played] == [None] * 3"
     refused = onward(lies, Typed("code", CODE.replace("spot.card.rank == 7", f"1 // (not {is_tame})")), JokerAct.RUN)
@@ -221,7 +221,7 @@ def test_a_failing_python_joker_is_reported_in_the_preview_of_a_declared_one() -
     assert onward(written, JokerAct.MAKE).round == ready.round
 
 
-def test_a_score_that_is_no_number_on_its_way_is_refused() -> None:
+def test_a_score_that_becomes_nan_is_refused() -> None:
     code = CODE.replace("import each, once", "import beside, each, once").replace('"no 7",', '"no 7", "big",')
     there_and_back = (
         "independent=once(times(1e306)), on_joker=beside(times(1e-300), lambda scene, joker: joker.name == 'Sevens')"

@@ -66,7 +66,7 @@ def test_each_is_typed_into_the_shelfs_field() -> None:
     assert after(Typed("find", "hacksaw blade"), ToolbarAct.ENTER).notice.tone is Tone.REFUSED
 
 
-def test_its_words_stand_wherever_those_of_the_assignment_do() -> None:
+def test_its_words_appear_wherever_the_assignments_do() -> None:
     spoken = [element.name for element in drawn(OWN) if element.data.get("row") in {Row.JOKERS, BENCH}]
     assert any("Low Tide, Foil, 1st of 3 jokers: +4 mult for each 2 or 3 that scores" in text for text in spoken)
     assert any("Hack, 2nd of 3 jokers: Retriggers every 2, 3, 4 or 5 that scores" in text for text in spoken)
@@ -129,7 +129,7 @@ def test_the_worker_solves_links_and_refuses_code() -> None:
     assert refused.solver.trouble.startswith("The solver cannot use jokers in Python")
 
 
-def test_whose_a_joker_is_stands_on_the_shelf() -> None:
+def test_the_shelf_labels_the_owner_of_a_joker() -> None:
     words = [element.text for element in drawn(OWN) if "shelf" in element.data]
     assert any("Low Tide yours" in text for text in words)
 
@@ -163,7 +163,7 @@ LATE = (
 )
 
 
-def test_none_of_it_is_loaded_before_somebody_wants_it() -> None:
+def test_the_joker_editor_is_loaded_on_demand() -> None:
     code = (
         "import sys; from ortalab.tables.rounds.state.model import example; "
         "from ortalab.page.messages import OpenLink; "

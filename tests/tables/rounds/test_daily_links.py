@@ -142,7 +142,7 @@ def test_the_round_of_a_day_under_other_rules_is_another_one() -> None:
     assert at(other, OpenLink(link)).daily.tries == tried.daily.tries
 
 
-def test_a_link_to_the_day_that_is_open_lays_out_its_cards_again() -> None:
+def test_a_link_to_the_open_day_restores_its_cards() -> None:
     for message in (OpenLink("daily=10"), Moved(None, "daily=10")):
         assert at(OPENED, message).table == OPENED.table
     assert at(TRIED, OpenLink("1&p=10h"), OpenLink("daily=10")).table == TRIED.table

@@ -181,12 +181,12 @@ def test_nothing_comes_and_nothing_goes(message: Message) -> None:
     assert (model.table, model.notice.text, effects) == (OPENED.table, DEALT, ())
 
 
-def test_a_card_that_is_dropped_beside_the_table_goes_home() -> None:
+def test_a_card_dropped_beside_the_table_returns() -> None:
     lifted = replace(OPENED, drag=Lifted(Slot(Row.PLAYED, 0), None))
     assert update(lifted, PageAct.DROP)[0].table == OPENED.table
 
 
-def test_a_card_that_is_open_has_no_button_that_changes_it() -> None:
+def test_a_dealt_card_has_no_edit_buttons() -> None:
     for row, opened in ((Row.PLAYED, DONE), (Row.JOKERS, OPENED)):
         model = update(opened, OpenEditor(Slot(row, 1)))[0]
         panel = regions(model)["panel"]

@@ -33,7 +33,7 @@ def test_a_day_begins_with_all_its_cards_to_choose_from() -> None:
     assert "Choose three to five cards" in regions(BEGUN)["tally"]
 
 
-def test_a_press_chooses_a_card_and_sends_it_back_until_three_lie_there() -> None:
+def test_a_press_chooses_a_card_or_sends_it_back() -> None:
     chosen = at(BEGUN, Pick(4))
     assert [len(row) for row in rows(chosen)] == [1, 7]
     assert at(chosen, Pick(4)).daily.picked == ()

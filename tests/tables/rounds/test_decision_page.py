@@ -94,7 +94,7 @@ def test_after_a_discard_the_drawn_cards_are_asked_for_and_added(model: Model) -
     assert (first.is_play, first.hand, first.chance) == (True, "Flush", 1.0)
 
 
-def test_the_draws_that_help_most_are_told(model: Model) -> None:
+def test_the_most_helpful_draws_are_named(model: Model) -> None:
     taken, effects = update(model, TakeChoice(0))
     assert "<small>looking</small>" in str(best(taken))
     found = answered(taken, effects)
@@ -134,7 +134,7 @@ def test_the_deck_deals_the_drawn_cards(model: Model) -> None:
     assert back.decision.draws == len(back.decision.dealt) == 3  # type: ignore[union-attr]
 
 
-def test_a_card_that_is_taken_off_asks_for_none(model: Model) -> None:
+def test_removing_a_card_asks_for_no_draw(model: Model) -> None:
     off, effects = update(model, Remove(Slot(Row.HELD, 0)))
     assert off.decision.draws == 0  # type: ignore[union-attr]
     assert [effect for effect in effects if isinstance(effect, Advise)]
@@ -147,7 +147,7 @@ def test_undo_takes_a_discard_back(model: Model) -> None:
     assert effects or back.table in entries.values()
 
 
-def test_a_play_that_is_taken_lies_among_the_played(model: Model) -> None:
+def test_a_chosen_play_moves_its_cards_to_played(model: Model) -> None:
     advice = model.decision.advice  # type: ignore[union-attr]
     place = next(nth for nth, choice in enumerate(advice.choices) if choice.is_play)  # type: ignore[union-attr]
     taken, _ = update(model, TakeChoice(place))
@@ -241,7 +241,7 @@ def test_a_save_between_two_blinds_is_weighed_with_its_shop() -> None:
     assert update(stopped, PageAct.UNDO)[0].decision is None  # the round of other rules is back
 
 
-def test_where_every_play_beats_the_blind_the_one_that_takes_least_is_named() -> None:
+def test_if_every_play_beats_the_blind_the_cheapest_is_named() -> None:
     model = opened("1&r=full&h=Kh.Ks.Kd-gold.5d.2c&hl=2&dl=1&tg=6&hs=5")
     html = str(best(model))
     for words in ("Every play beats the blind.", "6 to go, and the smallest play makes 7.", "K♦ Gold pays $3",
@@ -281,7 +281,7 @@ def test_the_list_is_walked_and_sorted_by_keys(model: Model) -> None:
     assert at("find", "ArrowDown") != Focused("take-0")
 
 
-def test_a_screen_reader_hears_cards_and_chances_in_words(model: Model) -> None:
+def test_screen_readers_get_cards_and_chances_in_words(model: Model) -> None:
     assert (
         'aria-label="1, discard Jack of Spades, Jack of Clubs, 4 of Diamonds: beats the blind 82 in 100, '
         "Flush 82 in 100"

@@ -131,7 +131,7 @@ def test_a_cancelled_drag_says_that_the_card_stays() -> None:
 
 
 @pytest.mark.parametrize("source", ["10h", Slot(P, 0)])
-def test_a_finger_that_rests_lifts_and_one_that_scrolls_lifts_nothing_however_long_it_takes(source: Source) -> None:
+def test_a_resting_finger_lifts_and_a_scrolling_one_does_not(source: Source) -> None:
     for right, down in ((0, 60), (0, -TOUCH_SLACK), (60, -60)):
         scrolled = after(Press(source, 0, 0, touch=True), Drag(right, down, None))
         assert scrolled == example()
@@ -143,7 +143,7 @@ def test_a_finger_that_rests_lifts_and_one_that_scrolls_lifts_nothing_however_lo
     assert after(Press(source, 0, 0, touch=True), PageAct.CANCEL, PageAct.LONG_PRESS) == example()
 
 
-def test_a_popover_closes_whichever_way_something_is_lifted() -> None:
+def test_lifting_something_closes_the_popover() -> None:
     for lifts in (PageAct.LONG_PRESS, Drag(60, 0, None)):
         assert after(OpenEditor(Slot(P, 0)), Press("10h", 0, 0, touch=True), lifts).editing is None
 

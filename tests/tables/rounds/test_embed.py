@@ -20,7 +20,7 @@ def framed(link: str = "") -> Model:
 
 
 @given(st.lists(messages.filter(lambda message: not isinstance(message, Moved | OpenLink)), max_size=20))
-def test_nothing_that_is_done_in_a_frame_changes_the_round_or_opens_anything(happened: list[Message]) -> None:
+def test_nothing_in_a_frame_changes_the_round(happened: list[Message]) -> None:
     model = framed("#1&p=As.Ah&j=Mime")
     before = model.round
     for message in happened:
@@ -37,13 +37,13 @@ def test_a_frame_shows_its_address_and_its_steps() -> None:
     assert update(model, PageAct.UNDO) == update(model, PageAct.REDO) == (model, ())
 
 
-def test_a_frame_offers_no_round_that_it_would_not_lay_out() -> None:
+def test_a_frame_offers_only_rounds_that_it_can_open() -> None:
     model = framed("#1&p=As.Ah")
     assert update(model, StoredRounds(("1&p=Kh",), "")) == (model, ())
     assert update(replace(model, is_embedded=False), StoredRounds(("1&p=Kh",), ""))[0].origin
 
 
-def test_who_answers_a_quiz_in_a_frame_goes_on_to_leave_it() -> None:
+def test_an_answered_quiz_in_a_frame_can_be_left() -> None:
     model = onward(framed("#1&p=As.Ah&quiz=hand"), Typed("answer", "Pair"), QuizAct.CHECK)
     assert model.quiz
     assert model.quiz.outcome == "right"

@@ -44,7 +44,7 @@ def entered(link: str, text: str, target: Row = Row.PLAYED) -> Browser:
     return page
 
 
-def test_who_presses_the_button_stands_in_the_field_as_the_button_is_gone() -> None:
+def test_pressing_the_button_moves_the_focus_to_the_field() -> None:
     page = opened("1&p=10h")
     page.send(Typed("find", "KS"))
     model = in_browser(page.model, Focused("enter"), ToolbarAct.ENTER)

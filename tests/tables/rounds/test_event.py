@@ -125,7 +125,7 @@ def test_focusing_and_settings_do_not_stop_the_replay() -> None:
     assert clicked(by_id(model, "skip-event").data) is Act.SKIP
 
 
-def test_a_step_that_is_pressed_ends_it_at_that_step() -> None:
+def test_pressing_a_step_ends_the_replay_there() -> None:
     model, _ = update(COUNTED, PinStep(0))
     assert (model.replay.pinned, model.replay.is_event) == (0, False)
 

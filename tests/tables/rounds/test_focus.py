@@ -19,7 +19,7 @@ LATER = {"#take-", "#forget-"}
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_every_place_that_is_named_is_drawn_in_some_state() -> None:
+def test_every_named_place_is_drawn_in_some_state() -> None:
     elements = [element for model in STATES.values() for element in drawn(model)]
     places = {place for element in elements for place in element.after}
     slots = {place_of(Slot(area, place)) for area in AREAS for place in range(most(area))}
@@ -41,12 +41,12 @@ def test_every_dialog_names_the_next_focus() -> None:
     assert all(dialogs.values())
 
 
-def test_a_place_that_is_not_there_gives_way_to_the_next_and_at_last_to_the_first_card() -> None:
+def test_the_focus_of_a_missing_place_goes_to_the_next_target() -> None:
     at = Slot(FIRST.row, 3)
     assert in_browser(example(), OpenEditor(at), PageAct.CLOSE).focus == at
     assert in_browser(example(), OpenEditor(at), Act.CLEAR, PageAct.CLOSE).focus == at
 
 
-def test_no_action_looks_for_an_id_among_those_that_go() -> None:
+def test_no_action_uses_a_removed_id() -> None:
     texts = [path.read_text(encoding="utf-8") for path in (ROOT / "ortalab/tables").rglob("actions/*.py")]
     assert not [text for text in texts if re.search(r"match\(\w+\.focus\)|\.focus in ", text)]

@@ -103,7 +103,7 @@ def test_luck_decides_which_score_is_shown() -> None:
     assert "Luck" in regions(model)["proof"]
 
 
-def test_all_150_jokers_lie_on_the_shelf_and_rows_take_more() -> None:
+def test_all_150_jokers_are_on_the_shelf() -> None:
     model = onward(start("1&p=Kh"), SetRules("full"))
     assert len(jokers_of(model)) == 150
     model = onward(model, *[Add("Ancient-Joker")] * 7)

@@ -74,7 +74,7 @@ def take(page: Browser, step: Message | str) -> None:
 
 
 @given(st.lists(steps, max_size=25))
-def test_the_address_holds_the_round_wherever_one_goes(walk: list[Message | str]) -> None:
+def test_the_address_contains_the_round_in_every_place(walk: list[Message | str]) -> None:
     page = opened()
     for step in walk:
         take(page, step)
@@ -240,7 +240,7 @@ def test_undo_closes_the_popover_and_a_focus_in_there_goes_to_its_card() -> None
     assert (page.model.editing, page.model.focus) == (None, "redo")
 
 
-def test_a_focus_in_a_popover_of_a_place_that_is_gone_goes_to_the_first_card() -> None:
+def test_the_focus_of_a_vanished_popover_goes_to_the_first_card() -> None:
     page = opened("1&p=10h&j=Mime.Baron&b=Joker")
     for place in (1, 0):
         page.send(Move(Slot(Row.JOKERS, place), Slot(BENCH, 3)))

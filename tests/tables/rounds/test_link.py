@@ -132,7 +132,7 @@ WRITTEN_ONCE = {
 
 
 @pytest.mark.parametrize("link", WRITTEN_ONCE)
-def test_a_link_that_was_written_once_is_read_for_ever(link: str) -> None:
+def test_links_of_every_version_are_read(link: str) -> None:
     reading = decode(link)
     assert reading.complaints == ()
     assert score(reading.round, COURSES[reading.round.rules]).total == WRITTEN_ONCE[link]
@@ -209,7 +209,7 @@ def test_of_more_than_five_the_first_five_are_kept() -> None:
     )
 
 
-def test_a_link_that_is_too_long_is_refused_whole() -> None:
+def test_too_long_a_link_is_refused_whole() -> None:
     reading = decode("#1&p=10h" + "&z=1" * LONGEST)
     assert reading.round == Round()
     assert reading.complaints == ("This link is longer than 4,000 characters, so none of it was read.",)

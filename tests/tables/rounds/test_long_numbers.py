@@ -50,7 +50,7 @@ def test_all_digits_open_in_threes_and_are_copied() -> None:
     assert (pressed.overlay, pressed.focus) == (None, "open-digits")
 
 
-def test_a_score_that_is_written_out_has_no_such_button() -> None:
+def test_a_fully_written_score_has_no_such_button() -> None:
     for model in (example(), update(MODEL, PinStep(3))[0], replace(MODEL, mode=Question(Quiz()))):
         assert "open-digits" not in html(model)
     asking = replace(MODEL, mode=Question(Quiz()), overlay=Drawer.DIGITS)
@@ -63,7 +63,7 @@ def test_no_text_of_the_page_has_more_than_15_digits_in_a_row() -> None:
     assert not re.search(r"\d{16}", shown.replace(",", ""))
 
 
-def test_a_caption_is_no_longer_than_its_card_and_else_counts_its_gains() -> None:
+def test_a_caption_too_long_for_its_card_counts_its_gains() -> None:
     captions = [caption for row in Row for caption in captions_of(MODEL.round, row, 5)]
     texts = [" ".join(figure.text for figure in caption.figures) for caption in captions]
     assert all(len(text) <= LONGEST for text in texts)

@@ -49,7 +49,7 @@ def follow(memory: Any, model: Model, *happened: Message) -> Model:  # noqa: ANN
     return model
 
 
-def test_the_file_of_saved_rounds_is_written_over_none_that_the_page_has_not_taken_over() -> None:
+def test_unread_saved_rounds_are_not_overwritten() -> None:
     browser = FakeBrowser()
     with memory_in(browser) as memory:
         assert (memory.store_saves("mine", ""), memory.saves()) == (True, "mine")
@@ -116,7 +116,7 @@ def test_two_tabs_leave_each_others_drafts_alone() -> None:
 
 
 @given(st.builds(StoredDrafts, *[st.text(max_size=9)] * len(StoredDrafts._fields)))
-def test_drafts_restored_one_by_one_equal_those_restored_at_once(found: StoredDrafts) -> None:
+def test_drafts_can_be_restored_one_by_one_or_together(found: StoredDrafts) -> None:
     with FakeBrowser().module("drafts") as drafts:
         split = [*drafts.split(found)]
     assert after(*split) == after(found)

@@ -75,7 +75,7 @@ def test_changed_equals_replace_and_rejects_unknown_fields() -> None:
     changed(model, focus=1.0)  # type: ignore[arg-type]
 
 
-def test_an_edit_of_a_hole_is_none() -> None:
+def test_editing_a_hole_changes_nothing() -> None:
     table = example().table
     hole = Slot(J, 4)
     assert move(table, hole, Slot(J, 0)) is table

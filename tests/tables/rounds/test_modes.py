@@ -50,7 +50,7 @@ def test_a_damaged_link_leads_on_to_the_mode_that_it_meant() -> None:
         assert type(onward(damaged, Act.KEEP_READ).mode) is mode
 
 
-def test_every_mode_has_a_place_but_a_damaged_link_that_is_at_the_place_it_leads_to() -> None:
+def test_every_mode_has_a_place() -> None:
     modes = {*Mode.__subclasses__(), *GivenRound.__subclasses__()}
     assert {*PLACES} == modes - {Damaged, GivenRound}
 

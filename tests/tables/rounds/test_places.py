@@ -68,7 +68,7 @@ def test_a_compared_text_stays_with_its_round(way: tuple[Message, ...]) -> None:
 
 
 @pytest.mark.parametrize("rules", ["1", "2", "full"])
-def test_each_place_is_a_link_whose_address_opens_it_under_the_same_rules(rules: str) -> None:
+def test_each_place_is_a_link_under_the_same_rules(rules: str) -> None:
     links = [one for one in read(regions(onward(example(), SetRules(rules)))["places"]) if one.tag == "a"]
     assert [one.text for one in links] == ["Table", "Daily", "Quiz", "Program"]
     assert [one.text for one in links if one.attributes.get("aria-current") == "page"] == ["Table"]
@@ -112,7 +112,7 @@ def test_a_message_of_the_former_place_goes() -> None:
     assert update(refused, DailyAct.OPEN)[0].notice.text == ""
 
 
-def test_the_day_that_is_dealt_after_somebody_left_is_not_laid_out() -> None:
+def test_a_deal_that_arrives_after_leaving_is_dropped() -> None:
     opening, effects = update(onward(OWN, DailyAct.OPEN), Now(NOW))
     (start,) = effects
     assert isinstance(start, StartDeal)

@@ -80,7 +80,7 @@ def test_the_wrong_rounds_are_walked_through() -> None:
     assert pressed(model, Key("p")) is ProgramAct.PREVIOUS
 
 
-def test_a_round_that_is_changed_rests_until_it_is_put_back() -> None:
+def test_a_changed_round_is_not_judged_until_restored() -> None:
     model = after(opened(THREE), ShowCase(2))
     moved = onward(model, Remove(FIRST))
     assert (is_resting(moved), lit_step(moved)) == (True, None)
@@ -116,7 +116,7 @@ def test_a_pasted_output_is_compared_once_it_rests() -> None:
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_an_output_that_is_cut_says_so() -> None:
+def test_a_shortened_output_says_so() -> None:
     files: Files = {"a.yml": KINGS, "a.out": SIXTY + "x\n" * 40_000}
     assert "Only the first 64 KiB" in " ".join(one.text for one in drawn(after(opened(files), ShowCase(0))))
 
@@ -143,7 +143,7 @@ def test_any_printed_number_is_drawn(text: str) -> None:
     assert "open-case" in named(opened(files))
 
 
-def test_an_output_that_is_dropped_is_compared_and_a_round_is_opened_at_the_table() -> None:
+def test_a_dropped_output_is_compared_and_a_dropped_round_opened() -> None:
     assert named(after(at_place(), ReadPasted(b"1381", "a.out")))[LEDGER].text == "Wrong score"
     for text in ("cards_played: [2c]", "https://host/#1&p=2c"):
         model = after(at_place(), ReadPasted(text))
@@ -156,6 +156,6 @@ def test_its_rounds_are_not_stored_as_the_persons_own() -> None:
     assert update_sessions((Session(0, "a"),), before, ShowCase(2), model, lambda: "b")[1] == ""
 
 
-def test_a_round_that_is_not_there_opens_nothing() -> None:
+def test_a_missing_round_opens_nothing() -> None:
     model = opened(THREE)
     assert after(model, ShowCase(9999)) is model

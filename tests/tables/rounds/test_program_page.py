@@ -173,7 +173,7 @@ def test_an_unreadable_answer_is_reported_and_stops_the_reading() -> None:
         assert stopped.trouble == "The answer cannot be read; the table is unchanged."
 
 
-def test_another_folder_takes_the_place_of_one_that_is_still_read() -> None:
+def test_another_folder_replaces_one_being_read() -> None:
     model, effects = update(example(), FoundFiles(("a.yml", "a.out")))
     (asked,) = (effect for effect in effects if isinstance(effect, JudgeCases))
     other, _ = update(model, FoundFiles(("b.yml", "b.out")))

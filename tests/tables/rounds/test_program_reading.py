@@ -115,7 +115,7 @@ def test_each_round_is_judged_with_the_output_beside_it(files: str) -> None:
     assert rows(given) == expected
 
 
-def test_a_round_that_names_no_rules_is_read_under_those_of_the_page() -> None:
+def test_a_round_without_rules_is_read_under_the_pages() -> None:
     files: Files = {"a.yml": STONE, "a.out": "55", "b.yml": f"rules: 1\n{KINGS}", "b.out": "60"}
     model = after(example(), SetRules("2"))
     assert [case.shape for case in board(opened(files, model)).cases] == [Shape.RIGHT, Shape.RIGHT]
@@ -243,13 +243,13 @@ def test_another_file_is_not_a_report_and_the_board_stays(text: str, why: str) -
 
 
 @pytest.mark.parametrize("member", [{"name": 7}, {"input": None}, {"output": []}, {"fault": {}}, {"verdict": 1}])
-def test_a_round_of_a_report_that_is_of_another_kind_takes_no_other_along(member: dict[str, object]) -> None:
+def test_a_malformed_round_of_a_report_does_not_affect_others(member: dict[str, object]) -> None:
     one = {"name": "a.yml", "input": KINGS, "output": "61", "verdict": "crashed", "fault": "x"} | member
     found = rows({"report.json": json.dumps(REPORT | {"cases": [one, REPORT["cases"][0]]})})  # type: ignore[index]  # a list
     assert ("fixtures/a", "right", "") in found
 
 
-def test_a_round_at_which_the_page_fails_takes_no_other_along(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_round_that_crashes_the_page_does_not_affect_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judging, "case_of", lambda *a: 1 / 0 if "61" in a else case_of(*a))
     files: Files = {"a.yml": KINGS, "a.out": "61", "b.yml": KINGS, "b.out": WRONG}
     assert [(name, shape) for name, shape, _ in rows(files)] == [("b", "step"), ("a.yml", "unread")]

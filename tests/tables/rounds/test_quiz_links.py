@@ -26,14 +26,14 @@ from tests.tables.rounds.visits import ROUND, answered, asked
         ("Score", "", "score"),
     ],
 )
-def test_an_edited_link_of_a_quiz_is_said_in_a_sentence(quiz: str, said: str, after: str) -> None:
+def test_an_edited_quiz_link_is_reported_in_a_sentence(quiz: str, said: str, after: str) -> None:
     page = opened(f"#{ROUND}&quiz={quiz}")
     assert page.model.notice.text.startswith(said)
     assert bool(page.model.notice.text) is bool(said)
     assert page.entries[0][0] == ROUND + (f"&quiz={after}" if after else "")
 
 
-def test_the_level_and_the_theme_of_a_link_are_those_of_the_next_round() -> None:
+def test_the_next_round_uses_the_level_and_theme_of_the_link() -> None:
     page = opened(f"#{ROUND}&quiz=chips-mult.3.Mime")
     levels = [element.id for element in drawn(page.model) if element.attributes.get("aria-pressed") == "true"]
     assert "next-3" in levels

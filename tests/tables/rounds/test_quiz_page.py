@@ -51,7 +51,7 @@ def test_nothing_reveals_the_answer_while_the_quiz_asks(asked: str) -> None:
     assert by_id(model, "spoken").text == by_id(model, "question").text == question(Quiz(asked), "")
 
 
-def test_a_round_that_lies_there_becomes_a_quiz_and_the_field_has_the_focus() -> None:
+def test_the_displayed_round_becomes_a_quiz_with_the_field_focused() -> None:
     model, effects = update(example(), SetQuestion("score"))
     assert (model.quiz, model.focus, effects) == (Quiz(), "question", (Replace(f"{LINK}&quiz=score", 0),))
     model, effects = update(model, SetQuestion("chips"))
@@ -115,7 +115,7 @@ def test_undo_after_trying_an_answered_round_restores_the_own_one() -> None:
         ("mult", " 23 ", "right", "Right: the mult is 23.", "✓ 23 is right"),
     ],
 )
-def test_the_verdict_is_said_and_the_replay_shows_the_truth(
+def test_the_verdict_is_announced_and_the_replay_shows_the_truth(
     asked: str, typed: str, outcome: str, said: str, shown: str
 ) -> None:
     model = after(SetQuestion("score"), SetQuestion(asked), Typed("answer", typed))
@@ -155,7 +155,7 @@ def test_the_truth_can_be_shown_without_an_answer() -> None:
     assert after(QuizAct.CHECK) == after(QuizAct.REVEAL) == example()
 
 
-def test_an_answered_quiz_asks_no_more_after_a_reload_and_one_that_is_left_is_over() -> None:
+def test_an_answered_quiz_does_not_ask_after_a_reload() -> None:
     page = opened(f"#{LINK}&quiz=mult")
     page.send(Typed("answer", "23"))
     page.send(QuizAct.CHECK)
@@ -176,7 +176,7 @@ def test_the_field_of_the_question_keeps_the_focus() -> None:
     ]
 
 
-def test_a_damaged_link_that_is_a_quiz_says_both_and_goes_on_to_ask() -> None:
+def test_a_damaged_quiz_link_is_reported_and_still_asks() -> None:
     page = opened(f"#{LINK}&h=Kx&quiz=score")
     told = with_class(page.model, "trouble")[0].text
     assert told.startswith("Held is in the link twice")
@@ -190,7 +190,7 @@ GIVING = [Act.PLAY, Act.STEP_BACK, Act.FIRST, Act.LAST, Act.COPY_STEPS, Typed("s
 
 
 @pytest.mark.parametrize("message", GIVING)
-def test_nothing_that_is_done_while_it_asks_gives_the_score_away(message: Message) -> None:
+def test_nothing_reveals_the_score_while_a_quiz_asks(message: Message) -> None:
     asking = after(SetQuestion("score"))
     model, effects = update(asking, message)
     assert (model.step, model.replay.playing) == (None, False)
@@ -252,7 +252,7 @@ def test_a_link_asks_only_possible_questions(part: str, quiz: Quiz | None) -> No
     assert decode(f"{LINK}&{part}").quiz == quiz
 
 
-def test_a_step_is_not_shown_by_a_quiz_and_an_empty_table_is_none() -> None:
+def test_a_quiz_and_an_empty_table_show_no_step() -> None:
     assert opened(f"#{LINK}&step=4&quiz=score").model.step is None
     assert opened("#1&h=2h&quiz=score").model.quiz is None
 

@@ -110,7 +110,7 @@ def test_the_storm_says_when_its_time_is_short_and_ends_by_itself() -> None:
 
 
 @pytest.mark.parametrize("message", [StormAct.END, StormTick(9_000, DAY, is_hidden=True)])
-def test_a_storm_ends_by_its_button_and_once_nobody_sees_the_page(message: Message) -> None:
+def test_a_storm_ends_by_its_button_and_when_the_page_is_hidden(message: Message) -> None:
     page = begun()
     page.answer(rightly=True)
     page.answer(rightly=False)
@@ -215,7 +215,7 @@ def test_each_rule_has_a_bar_and_the_weakest_is_marked() -> None:
     assert "".join(one.text for one in with_class(model, "last10")) == "rightrightwrong✗rightwrong✗"
 
 
-def test_the_weakest_rule_is_dealt_next_once_that_is_chosen() -> None:
+def test_the_weakest_rule_is_dealt_next_if_chosen() -> None:
     counts = [(rule.word, 3, 4) for rule in QuizRule if rule is not QuizRule.ORDER]
     model = onward(known(*counts, ("order", 0, 4)), QuizAct.WEAKEST)
     page = Stormy(model=model)

@@ -90,7 +90,7 @@ def test_show_me_counts_as_not_right() -> None:
     assert answered(RIGHT, stored=page.kept).tally == (0, 1, 0, 0)
 
 
-def test_a_question_whose_answer_was_uncovered_counts_as_not_right() -> None:
+def test_a_question_with_a_revealed_answer_does_not_count_as_right() -> None:
     page = asked()
     page.send(QuizAct.LEAVE)
     assert page.tally == (0, 0, 0, 0)
@@ -189,7 +189,7 @@ def test_an_unreadable_tally_stays_in_the_file(quiz: object, counts: tuple[int, 
         assert json.loads(write_tally(tally))["unread"] == quiz
 
 
-def test_a_tally_that_is_nested_deep_leaves_a_file_that_can_be_read() -> None:
+def test_a_deeply_nested_tally_leaves_the_file_readable() -> None:
     deep = "[" * 8 + "]" * 8
     file = read_saves(f'{{"ortalab": 1, "rounds": [], "quiz": {{"right": {deep}, "asked": 3}}}}')
     assert file.tally.asked == 3
@@ -254,7 +254,7 @@ def test_two_tabs_count_the_answers_of_both() -> None:
     assert first.tally == second.tally
 
 
-def test_a_reset_in_another_tab_reaches_this_one_and_an_old_page_that_knows_no_tally_takes_none_away() -> None:
+def test_a_reset_in_another_tab_reaches_this_one() -> None:
     first = answered(RIGHT)
     second = asked(stored=first.kept)
     second.send(QuizAct.FORGET)

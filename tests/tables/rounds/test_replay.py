@@ -113,7 +113,7 @@ def test_without_a_score_there_is_nothing_to_play() -> None:
 # ---- stepping -------------------------------------------------------------------------------------------------------
 
 
-def test_behind_the_last_step_lies_the_end() -> None:
+def test_after_the_last_step_comes_the_end() -> None:
     assert after(Act.STEP_ON).step is None
     assert after(Act.STEP_BACK).step == LAST
     assert after(Act.STEP_BACK, Act.STEP_ON).step is None
@@ -201,7 +201,7 @@ walks: st.SearchStrategy[Message] = (
 
 
 @given(st.lists(any_of(walks, edits, looks), max_size=15))
-def test_a_step_that_is_shown_is_in_the_address_once_the_replay_stands(happened: list[Message]) -> None:
+def test_a_stopped_replay_puts_its_step_into_the_address(happened: list[Message]) -> None:
     page = opened()
     for message in happened:
         page.send(message)
@@ -225,7 +225,7 @@ def test_the_scrubber_says_where_it_stands() -> None:
     assert by_id(replace(example(), replay=Replay(pinned=99)), "scrub").attributes["value"] == "6"
 
 
-def test_a_button_beside_the_slider_says_to_which_step_it_went() -> None:
+def test_a_button_beside_the_slider_announces_its_step() -> None:
     pressed = after(Focused("step-back"), Act.STEP_BACK, Act.STEP_BACK)
     assert by_id(pressed, "step-said").text == "Joker +4 mult, 60 × 11"
     assert by_id(after(Focused("step-on"), Act.STEP_ON), "step-said").text == "the end, 1,380"

@@ -38,7 +38,7 @@ def test_a_stone_stays_under_rules_1_and_counts_as_a_plain_card() -> None:
     assert whole(model).count('id="switch-rules"') == 1
 
 
-def test_a_joker_that_is_gone_stays_under_rules_2_and_does_nothing() -> None:
+def test_a_joker_of_rules_1_stays_under_rules_2_and_does_nothing() -> None:
     model = start(GONE)
     assert total(model) == _sum(model)
     assert lacking_sentence(model.table) == "Crazy Joker and Droll Joker are not in rules 2: the jokers do nothing."

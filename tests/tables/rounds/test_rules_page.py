@@ -105,7 +105,7 @@ def test_the_text_names_rules_2_and_is_read_back() -> None:
     assert "rules" not in write_text(example())
 
 
-def test_a_text_that_names_no_rules_is_read_under_those_in_force() -> None:
+def test_a_text_without_rules_is_read_under_the_current_ones() -> None:
     text = "cards_played: [7d stone]\njokers: [Hack]"
     assert onward(start("1&r=2"), OpenText(text)).round.rules == "2"
     assert onward(start("1&r=2"), OpenText(f"rules: 1\n{text}")).round.rules == "1"

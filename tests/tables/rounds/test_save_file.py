@@ -53,7 +53,7 @@ def test_all_saved_rounds_go_out_as_one_file_and_come_in_again() -> None:
     assert model.notice.text == f"{FILE}: one kept round added."
 
 
-def test_who_reads_saved_rounds_in_the_panel_stands_at_its_button_and_does_not_find_them_there_again() -> None:
+def test_reading_saved_rounds_closes_the_panel() -> None:
     page = opened(HAND)
     for message in (Act.OPEN_PANEL, Typed("yaml", write_rounds(TWO)), Focused("read-panel"), Act.READ_PANEL):
         before = page.model
@@ -71,7 +71,7 @@ FULL = f"1&p=10h-glass-foil.2c.2c.2c.2c&j=Joker-1.Joker-2.Joker-3.Joker-4.Joker-
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_as_many_rounds_as_are_kept_come_in_again_however_long_they_are() -> None:
+def test_every_stored_round_is_read_again() -> None:
     table = decode(FULL).table
     assert (decode(FULL).complaints, len(table.round.own)) == ((), 5)
     saves = tuple(Save(f"{n:03}" + "\0" * (LONGEST_NAME - 3), table) for n in range(MOST))
@@ -131,7 +131,7 @@ LEFT_OUT = {
 
 
 @pytest.mark.parametrize("text", LEFT_OUT)
-def test_a_round_of_a_file_of_which_not_all_can_be_read_is_left_out_and_that_is_said(text: str) -> None:
+def test_partly_unreadable_rounds_are_left_out_with_a_notice(text: str) -> None:
     model, effects = update(Model(), OpenText(text, "my.json"))
     assert model.notice.text == f"my.json: {LEFT_OUT[text]}"
     assert [save.name for save in model.saves.named] == [save.name for save in TWO if f'"{save.name}"' in text]

@@ -63,7 +63,7 @@ def test_an_address_with_a_round_wins_and_the_other_is_one_click_away() -> None:
     assert encode(page.model.round) == HAND
 
 
-def test_a_damaged_link_offers_the_round_that_is_kept() -> None:
+def test_a_damaged_link_offers_the_stored_round() -> None:
     page = opened("#garbage")
     page.send(StoredRounds((HAND,), ""))
     assert page.model.notice.text == "Your last round is kept."

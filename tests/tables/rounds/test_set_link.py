@@ -228,7 +228,7 @@ def test_a_file_that_cannot_be_read_says_why(text: str, why: str) -> None:
     assert str(error.value).startswith(why)
 
 
-def test_a_round_s_reader_says_that_a_set_is_none() -> None:
+def test_reading_a_set_as_a_round_is_refused() -> None:
     assert decode("#set=1&q=both&p=As").complaints == ("This is the link of a set of rounds, not of a round.",)
 
 

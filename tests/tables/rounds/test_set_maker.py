@@ -105,7 +105,7 @@ def test_a_long_set_offers_the_file() -> None:
     assert by_id(model, "save-set").text == "Download"
 
 
-def test_the_set_that_is_made_is_kept_and_takes_the_rounds_of_a_file_or_a_link() -> None:
+def test_the_set_being_made_is_stored_and_accepts_files_and_links() -> None:
     stored = drafts_of(MADE_SET)
     assert on(example(), stored).sets.made == MADE_SET.sets.made
     for text in (write_set(MADE), f"https://host/#{LINK}"):

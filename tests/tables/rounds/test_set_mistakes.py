@@ -10,7 +10,7 @@ from tests.tables.rounds.set_pages import CHIPS, NO_JOKER, OPENED, effects_of, o
 from tests.tables.rounds.view_pages import by_id
 
 
-def test_chips_and_mult_are_asked_as_in_the_quiz_and_a_mistake_is_named_wherever_the_answer_is_read() -> None:
+def test_sets_ask_for_chips_and_mult_and_name_mistakes() -> None:
     parts = regions(CHIPS)
     assert "How many chips, and how much mult?" in parts["tally"]
     assert "Say the answer to the question of each round." in parts["shelf"]

@@ -14,7 +14,7 @@ def found(find: str, kind: str = "", pane: Tab = Tab.JOKERS) -> tuple[str, ...]:
     return shelf(after(ShowTab(pane), Typed("find", find), Typed("order", kind))).slugs
 
 
-def test_each_pane_shows_all_of_its_own_until_something_is_typed_that_is_found_in_both() -> None:
+def test_a_search_shows_the_results_of_both_panes() -> None:
     assert len(CARDS) == 52
     assert found("", pane=Tab.CARDS) + found("", pane=Tab.JOKERS) == tuple(THINGS)
     assert len(THINGS) == 86

@@ -59,7 +59,7 @@ def test_a_round_is_compared_with_another_in_a_sentence(one: str, other: str, sa
     assert says in by_id(model, "take-0").text
 
 
-def test_a_saved_round_that_lies_on_the_table_says_so() -> None:
+def test_a_saved_round_on_the_table_is_marked() -> None:
     model = Model(
         Table(decode(HAND).round), saves=Saves(named=(Save("one", decode(HAND).table),)), overlay=Drawer.SAVES
     )
@@ -91,7 +91,7 @@ def test_two_rounds_part_exactly_where_their_steps_differ_and_equal_rounds_never
         assert score(one).total == score(other).total
 
 
-def test_two_saved_rounds_stand_in_columns_with_the_step_at_which_they_part_and_its_rule() -> None:
+def test_two_saved_rounds_are_compared_in_columns() -> None:
     model = saved("1&p=Kh.Ks-foil&b=Mime", "1&p=Kh.Ks-glass&j=Joker")
     assert clicked(by_id(model, "open-compare").data) == Open(Drawer.COMPARE)
     model = onward(model, Open(Drawer.COMPARE))
@@ -111,7 +111,7 @@ def test_two_saved_rounds_stand_in_columns_with_the_step_at_which_they_part_and_
     }
 
 
-def test_one_that_has_no_step_left_says_so_and_another_hand_parts_at_once() -> None:
+def test_a_round_without_further_steps_says_so() -> None:
     model = onward(saved(HAND, "1&p=Kh.Ks&j=Joker"), Open(Drawer.COMPARE))
     model = onward(model, Typed("left-side", "save 1"), Typed("right-side", "save 2"))
     assert lines(model)["Step 3≠, not the same"][0] == "It has no more steps."

@@ -175,7 +175,7 @@ def test_the_description_of_an_example_is_true(shown: Example) -> None:
         assert total(more) > total(less)
 
 
-def test_an_example_that_is_not_there_changes_nothing() -> None:
+def test_an_unknown_example_changes_nothing() -> None:
     assert update(example(), LoadExample(99)) == (example(), ())
 
 

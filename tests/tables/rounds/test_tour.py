@@ -62,7 +62,7 @@ def test_the_focus_stays_where_the_thing_was_done_and_next_moves_it_to_the_headi
         (Guide.SHARE, ToggleRule("step-0")),
     ],
 )
-def test_anything_else_works_under_the_sheet_which_stays(guide: Guide, other: Message) -> None:
+def test_other_messages_work_while_the_sheet_stays_open(guide: Guide, other: Message) -> None:
     assert update(at(guide), other)[0].tour is guide
 
 
@@ -82,7 +82,7 @@ def test_each_sheet_points_at_an_element_of_the_page() -> None:
             assert pointer(model, guide).at in ids, (round_, guide)
 
 
-def test_the_sheet_speaks_of_the_table_as_it_lies() -> None:
+def test_the_sheet_describes_the_current_table() -> None:
     assert pointer(at(Guide.SILENT), Guide.SILENT).title == "Why is Mad Joker silent?"
     assert pointer(at(Guide.SILENT), Guide.SILENT).text.startswith("Mad Joker: no Two Pair.")
     assert pointer(at(Guide.SILENT, laid("Ks,Kh")), Guide.SILENT).title == "Read a line"
@@ -106,7 +106,7 @@ def test_a_quiz_ends_the_tour_and_refuses_to_begin_one() -> None:
     assert "quiz" in refused.notice.text
 
 
-def test_the_top_line_of_the_untouched_example_offers_it_but_not_in_a_quiz_nor_in_a_frame() -> None:
+def test_the_top_line_of_the_untouched_example_offers_the_tour() -> None:
     asking, embedded = update(example(), SetQuestion("score"))[0], replace(example(), is_embedded=True)
     changed = update(example(), Add("Mime"))[0]
     offers = [f'id="{NEW_HERE}"' in regions(model)["top"] for model in (example(), asking, embedded, changed)]

@@ -225,7 +225,7 @@ def test_deleting_a_round_keeps_another_tabs_concurrent_save() -> None:
     assert (page.model.notice.text, page.store, len(page.model.saves.unsaved)) == (FULL, full, 2)
 
 
-def test_half_a_character_in_a_name_is_kept_as_an_escape_which_every_browser_takes() -> None:
+def test_lone_surrogates_in_a_name_are_stored_escaped() -> None:
     saves = (Save("\ud800 \udfff", decode(GOOD).table),)
     text = write_rounds(saves)
     assert text.encode().decode() == text

@@ -176,7 +176,7 @@ def test_a_hole_has_nothing_to_edit() -> None:
         assert update(model, message) == (model, ())
 
 
-def test_looking_is_no_edit() -> None:
+def test_viewing_is_not_an_edit() -> None:
     looks: list[Message] = [
         Typed("find", "baron"),
         Typed("order", "mult"),
@@ -226,7 +226,7 @@ def test_the_panel_opens_and_closes_with_its_button() -> None:
     assert (model.sheet, model.focus) == (None, "open-rounds")
 
 
-def test_a_link_that_is_pasted_as_a_text_is_read() -> None:
+def test_a_pasted_link_is_read() -> None:
     assert update(example(), OpenText("https://host/#1&p=Kh"))[1] == (Push("1&p=Kh", 1),)
 
 
@@ -250,7 +250,7 @@ def test_a_fault_keeps_the_table_and_offers_its_report() -> None:
     assert update(model, PageAct.COPY_REPORT)[1] == (Copy("Traceback …", "The report is copied."),)
 
 
-def test_the_outcome_of_an_effect_is_said() -> None:
+def test_the_outcome_of_an_effect_is_announced() -> None:
     assert update(example(), Done("Copied."))[0].notice.text == "Copied."
     assert update(example(), Failed("Not copied."))[0].notice.tone is Tone.REFUSED
 
@@ -272,7 +272,7 @@ def test_a_button_that_disappears_leaves_the_focus_on_the_first_place(link: str,
     assert in_browser(model, Focused(button), act).focus == Slot(Row.PLAYED, 0)
 
 
-def test_the_same_notice_is_said_again_also_where_nobody_heard_the_one_between() -> None:
+def test_a_repeated_notice_is_announced_again() -> None:
     first, _ = update(example(), PageAct.UNDO)
     again, _ = update(first, PageAct.UNDO)
     assert again.notice == first.notice._replace(nth=first.notice.nth + 1)

@@ -52,7 +52,7 @@ def test_a_study_is_taken_as_a_set_where_sets_are_made() -> None:
     assert model.variations.rounds == ()
 
 
-def test_a_study_that_is_too_long_for_a_link_is_given_as_a_file() -> None:
+def test_a_study_too_long_for_a_link_is_downloaded() -> None:
     long = NAMED.variations.rounds[0]._replace(name="x" * LONGEST_TITLE, comment="z" * LONGEST_SENTENCE)
     rounds = tuple(long._replace(key=key) for key in range(1, MOST + 1))
     model = replace(NAMED, variations=NAMED.variations._replace(rounds=rounds))

@@ -42,7 +42,7 @@ def refused(model: Model, message: Message) -> str:
 # ---- marks ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_mark_keeps_the_round_below_the_one_that_it_grew_from() -> None:
+def test_a_mark_stores_the_round_below_its_parent() -> None:
     assert START.notice.text == "Marked."
     assert rounds_of(GROWN) == [
         (1, "Start", 1380.0),
@@ -63,7 +63,7 @@ def test_undo_leads_from_one_variation_to_the_other_and_takes_no_mark_back() -> 
     assert on(ways[2], PageAct.REDO, PageAct.REDO).variations.at == 4
 
 
-def test_a_round_that_is_a_variation_already_is_not_marked_twice() -> None:
+def test_an_existing_variation_is_not_marked_twice() -> None:
     assert refused(GROWN, MARK) == "This round is a variation already: “Baron added”."
     again = on(GROWN, GoToVariation(1), Add("Wily-Joker"))
     assert again.variations.at == 2
@@ -87,7 +87,7 @@ def test_there_are_at_most_sixteen_variations() -> None:
     assert len(on(changed, RemoveVariation(16), MARK).variations.rounds) == MOST
 
 
-def test_a_proposal_that_is_looked_at_is_marked_and_one_s_own_round_stays_where_it_was() -> None:
+def test_a_viewed_proposal_is_marked_and_the_own_round_stays() -> None:
     shown = replace(START, solver=PROPOSED._replace(shown=(Goal.BEST, 0)))
     after = on(shown, MARK)
     assert after.table == START.table
@@ -96,7 +96,7 @@ def test_a_proposal_that_is_looked_at_is_marked_and_one_s_own_round_stays_where_
 
 
 @pytest.mark.parametrize("way", [OpenLink("#daily=10"), SetQuestion("hand"), ProgramAct.OPEN])
-def test_elsewhere_than_at_one_s_own_table_there_are_no_variations(way: Message) -> None:
+def test_only_the_own_table_has_variations(way: Message) -> None:
     away = on(GROWN, way)
     assert regions(away)["variations"] == ""
     assert not [element for element in drawn(away) if element.id == MARK.value]
@@ -172,7 +172,7 @@ def test_the_first_mark_brings_the_tab_and_shows_the_pane() -> None:
     assert not [element for element in drawn(gone) if element.id.endswith("-marks")]
 
 
-def test_two_variations_lie_side_by_side() -> None:
+def test_two_variations_are_compared_side_by_side() -> None:
     named = on(GROWN, *(Typed(f"variation-name-{key}", f"No {key}") for key in range(1, 5)))
     model = on(named, GoToVariation(2), VariationAct.COMPARE)
     assert model.saves.sides == (" 2", " 1")

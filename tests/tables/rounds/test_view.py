@@ -273,7 +273,7 @@ def test_pressing_an_empty_place_keeps_a_matching_search() -> None:
     assert onward(page, Typed("find", "mime"), AimShelf(Row.HELD, 3)).shelf.find == ""
 
 
-def test_ids_on_the_table_are_those_that_the_focus_knows() -> None:
+def test_ids_on_the_table_match_the_ids_of_the_focus() -> None:
     for row in Row:
         for place in range(5):
             at = Slot(row, place)

@@ -81,12 +81,12 @@ def test_lines_name_marks_copies_and_retriggers() -> None:
     ]
 
 
-def test_a_step_that_says_who_copies_whom_lights_both() -> None:
+def test_a_copy_step_lights_both_jokers() -> None:
     model = replace(Model(Table(laid("Kh", "", "Blueprint", "Joker"))), replay=Replay(pointed=0))
     assert [element.data["step"] for element in with_class(model, "lit")] == ["0", "0"]
 
 
-def test_the_line_that_is_pointed_at_is_tinted_and_the_chart_reads_it_out() -> None:
+def test_a_pointed_line_is_tinted_and_the_chart_describes_it() -> None:
     peek = replace(example(), replay=Replay(pointed=4))
     (line,) = with_class(peek, "peek")
     assert line.text.startswith(by_id(peek, "step-4").text)
@@ -120,7 +120,7 @@ def test_idle_cards_and_jokers_are_listed_with_the_reason() -> None:
     assert with_class(Model(Table(laid("Ah"))), "silent") == []
 
 
-def test_a_joker_of_which_only_the_edition_scores_is_listed_too() -> None:
+def test_a_joker_with_only_a_scoring_edition_is_listed() -> None:
     jokers = "Photograph-Holo.Baron-Foil.Baron-Foil.Joker-Foil.Four-Fingers-Polychrome"
     model = Model(Table(decode(f"1&p=10h.10s&j={jokers}").round))
     assert silent_text(model) == (

@@ -49,7 +49,7 @@ def test_a_lit_step_shows_the_score_so_far_and_says_nothing_new() -> None:
     assert with_class(replace(example(), replay=Replay(pointed=99)), "lit") == []
 
 
-def test_a_pinned_step_is_lit_while_none_is_pointed_at() -> None:
+def test_a_pinned_step_is_lit_until_another_is_pointed_at() -> None:
     pinned = replace(example(), replay=Replay(pinned=1))
     assert figures(pinned)[2] == "120so far"
     peek = replace(pinned, replay=pinned.replay._replace(pointed=2))

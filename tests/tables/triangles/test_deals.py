@@ -69,7 +69,7 @@ def test_a_link_is_read_as_it_was_written_and_short(rules: Rules, seed: int, mov
         ("<script>", "no game"),
     ],
 )
-def test_a_damaged_link_is_said_in_a_sentence_and_the_page_stands(link: str, said: str) -> None:
+def test_a_damaged_link_is_reported_in_a_sentence(link: str, said: str) -> None:
     page = Page().open(link)
     assert said.lower() in page.model.trouble.lower()
     assert "The link is damaged" in text_of(page, "tally")

@@ -115,7 +115,7 @@ def test_an_answer_that_comes_too_late_is_dropped() -> None:
     assert page.send(TaskStep(nth, 1.0, '[["p0.14", 40.0, 0.5]]')).model.hint is None
 
 
-def test_a_worker_that_fails_is_said_and_asked_again() -> None:
+def test_a_failed_worker_is_reported_and_asked_again() -> None:
     page = Page().open("1d0-7").send(HintAct.HINT)
     page.send(TaskFailed(page.model.task.nth, "It did not start."))
     assert "It did not start." in text_of(page, "proof")
@@ -168,7 +168,7 @@ def test_the_worker_refuses_unknown_tasks() -> None:
 # ---- results
 
 
-def test_results_are_imported_beside_those_that_are_there() -> None:
+def test_imported_results_are_added_to_the_stored_ones() -> None:
     page = finish(Page().open("1d3-7"))
     others = {"huxxy": (Result("h", "2026-01-01", 3),), "triangles": (Result("1d3-9-a", "2026-11-22", 50),)}
     page.send(Imported(write_results(others)))

@@ -156,7 +156,7 @@ def test_a_script_is_escaped() -> None:
     assert not re.search("<b>x|<script>", page.html)
 
 
-def test_a_text_that_is_too_long_is_refused() -> None:
+def test_too_long_a_text_is_refused() -> None:
     page = Page(has_worker=True).open(TODAY).send(ScriptAct.SCRIPT, Opened(SCRIPT, "score\n" * LONGEST))
     assert "more than 60,000 characters" in page.said
 

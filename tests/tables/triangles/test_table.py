@@ -35,13 +35,13 @@ def test_the_first_visit_has_the_deal_of_the_day_and_an_address_without_it() -> 
     assert "Deal of the day 23 November" in text_of(page, "proof")
 
 
-def test_before_the_day_is_known_the_hand_lies_face_down() -> None:
+def test_before_the_day_is_known_the_hand_is_face_down() -> None:
     waiting = table.regions(table.start(""))["table"]
     assert (waiting.count('class="back"'), waiting.count('class="card"')) == (6, 0)
     assert table.link_of(table.start("")) == ""
 
 
-def test_a_game_is_played_by_taps_and_each_move_is_said_in_one_sentence() -> None:
+def test_a_game_is_played_by_taps_and_each_move_announced() -> None:
     page = Page().open("1d3-7")
     page.send(Tap(Place("hand", 1)))
     assert (page.model.chosen, 'class="hole takes"' in table.regions(page.model)["table"]) == (1, True)
@@ -124,7 +124,7 @@ def labels(page: Page) -> list[Labelled]:
 # ---- undo, and what it marks
 
 
-def test_a_move_that_is_taken_back_and_made_again_marks_nothing() -> None:
+def test_repeating_an_undone_move_marks_nothing() -> None:
     page = Page().open("1d3-7").send(Lay(0, 14), PageAct.UNDO)
     assert (page.link, page.said.partition(" ")) == ("1d3-7", ("Undone.", " ", GAME.warning))
     page.send(Lay(0, 14))
@@ -140,7 +140,7 @@ def test_another_move_after_a_card_was_drawn_marks_the_result() -> None:
     assert "none counts Games 1 Save" in text_of(page, "proof")
 
 
-def test_the_cards_that_help_are_those_of_every_better_hand() -> None:
+def test_helpful_cards_lead_to_every_better_hand() -> None:
     page = Page().open("1d3-20261127-aOaPbhaCaHLltObibnsbkd")
     told = re.search(r"Not seen yet (\d+) cards, (all|\d+ of them) help", text_of(page, "proof"))
     assert told
@@ -199,7 +199,7 @@ def test_a_blank_address_shows_the_deal_of_the_day_as_far_as_it_was_played() -> 
     assert Page(lines=page.lines).open("1d3-8").send(Moved(None, "")).link == played  # it goes on
 
 
-def test_a_deal_that_is_dealt_again_and_one_from_a_link_do_not_count() -> None:
+def test_repeated_deals_and_deals_from_links_do_not_count() -> None:
     page = finish(Page().open("1d3-7")).send(DealAct.AGAIN)
     assert (page.link, marks_of(page.model)) == ("1d3-7", frozenset({Mark.AGAIN}))
     played = finish(Page().open("1d3-8").send(Lay(0, 0))).link
@@ -214,7 +214,7 @@ def test_a_deal_opened_before_is_marked_once_a_link_brings_more_moves() -> None:
     assert marks_of(page.send(Moved(None, f"#{link}")).model) == {Mark.LINK}
 
 
-def test_a_move_writes_its_own_line_alone_however_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_move_writes_only_its_own_line(monkeypatch: pytest.MonkeyPatch) -> None:
     page = Page().open("1d3-7")
     for seed in range(8, 20):
         page.seed = seed
