@@ -1,7 +1,6 @@
 """Buttons whose attributes encode a message of a table or of the shell."""
 
 from functools import lru_cache
-from typing import Any
 
 from markupsafe import escape
 
@@ -33,7 +32,7 @@ class Buttons:
     Markup('<button class="btn" id="share" data-do="share" aria-label="Share a link">Share</button>')
     """
 
-    def __init__(self, controls: Controls[Any]) -> None:
+    def __init__(self, controls: Controls) -> None:
         """Cache the formatted buttons, as a page formats the same ones hundreds of times."""
         self.attributes = controls.attributes
         # The key includes the type, as messages of two kinds can be equal tuples.

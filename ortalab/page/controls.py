@@ -6,16 +6,15 @@ sends a `NamedTuple`; its `Control` has the word, and a codec for the type of ea
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
-from ortalab.page.messages import Button
+from ortalab.page.messages import Button, Message
 from ortalab.page.numbers import number_in
 
 Attributes = Mapping[str, str]
 """An element's `data-…` attributes, without `data-`."""
 NAMES = ("do", "arg", "row", "place", "step", "shelf")
 """The attributes that a control can have; a test holds that none is missing."""
-Message = TypeVar("Message")
 
 
 class Codec(NamedTuple):
@@ -82,11 +81,11 @@ class Control(NamedTuple):
     """One row of a table's controls."""
 
     word: str  # in `data-do`; "" for an element recognised by its other attributes
-    make: Callable[..., Any]  # creates the message from its fields
+    make: Callable[..., Message]  # creates the message from its fields
     codecs: Mapping[str, Codec]  # by the name of the field
     kind: type  # the message's type
 
-    def read(self, data: Attributes) -> object:
+    def read(self, data: Attributes) -> Message:
         """Decode the message; raise LookupError or ValueError if the attributes do not belong to it."""
         return self.make(**{name: codec.read(data) for name, codec in self.codecs.items()})
 
@@ -114,7 +113,7 @@ def _codec(kind: object, by_type: Mapping[object, Codec]) -> Codec:
     return by_type[kind] if kind in by_type else BASIC[kind]
 
 
-class Controls(Generic[Message]):
+class Controls:
     """All controls of a table."""
 
     def __init__(self, buttons: Iterable[Button], rows: Iterable[Control]) -> None:
@@ -140,10 +139,10 @@ class Controls(Generic[Message]):
         """Decode the message of a control; return None if no control has these attributes."""
         word = data.get("do", "")
         if word in self.buttons:
-            return self.buttons[word]  # type: ignore[return-value]  # a table's messages have its buttons among them
+            return self.buttons[word]
         for row in self.by_word.get(word, ()):
             try:
-                return row.read(data)  # type: ignore[return-value]  # … and those of its rows
+                return row.read(data)
             except (LookupError, ValueError):
                 continue
         return None

@@ -105,12 +105,14 @@ class Features(Generic[M]):
         return after, effects
 
     def _handle(self, model: M, message: object) -> Update[M]:
-        """Run the handler of a message, then those of the messages among its effects."""
+        """Run the handler of a message, then those of the messages among its effects; raise LookupError without one."""
         keys = keys_of(message)
         found = found_in(self.handlers, keys)
         handler: Handler | None = found_in(loaded(found).HANDLERS, keys) if isinstance(found, Feature) else found
-        if handler is None:  # no feature has this field
-            return model, ()
+        if handler is None:
+            if hasattr(message, "field"):  # no feature has this field
+                return model, ()
+            raise LookupError(f"no feature handles {message!r}")
         after, effects = handler(model) if isinstance(message, Button) else handler(model, message)
         done: list[Any] = []
         for effect in effects:

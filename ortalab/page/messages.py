@@ -11,6 +11,10 @@ class Button(Enum):
     """A message without arguments; its value is the word in its button. Tables subclass it."""
 
 
+Message = Button | tuple[object, ...]
+"""A message of a page: a button, or a named tuple. A table's features list those that they handle."""
+
+
 class PageAct(Button):
     """The shell's messages without arguments."""
 
@@ -122,22 +126,3 @@ class Waited(NamedTuple):
 
 class Beaten(NamedTuple):
     """A `Beat` has elapsed: show the next step of the replay."""
-
-
-PageMessage = (
-    PageAct
-    | Moved
-    | OpenLink
-    | Typed
-    | Prefer
-    | Recalled
-    | Focused[S]
-    | Done
-    | Failed
-    | NotStored
-    | Broken
-    | Press[S]
-    | Drag[S]
-    | Now
-)
-"""Every message of any table's page."""

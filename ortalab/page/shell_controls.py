@@ -13,5 +13,5 @@ ROWS = (
         "prefer", lambda choice: PREFERENCES[choice], {"choice": choice({name: name for name in PREFERENCES})}, Prefer
     ),
 )
-CONTROLS: Controls[PageAct | Prefer] = Controls(BUTTONS, ROWS)
+CONTROLS = Controls(BUTTONS, ROWS)
 attributes, message = CONTROLS.attributes, CONTROLS.message

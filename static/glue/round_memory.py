@@ -31,8 +31,8 @@ from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.toolbar import StoredDrafts, StoredRounds
 
 if TYPE_CHECKING:
+    from ortalab.page.messages import Message
     from ortalab.tables.rounds.actions.sessions import Sessions
-    from ortalab.tables.rounds.state.messages import Message
     from ortalab.tables.rounds.state.model import Model
 
 WORK = "ortalab-work"

@@ -50,8 +50,9 @@ if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
     from solver_desk import Desk
 
+    from ortalab.page.messages import Message
     from ortalab.page.table import Table
-    from ortalab.tables.rounds.state.messages import Effect, Message
+    from ortalab.tables.rounds.state.messages import Effect
     from ortalab.tables.rounds.state.model import Model
 
 FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {

@@ -9,7 +9,20 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from ortalab.page.keys import Key
-from ortalab.page.messages import Beaten, Broken, Done, Drag, Failed, Moved, OpenLink, PageAct, Press, Recalled, Typed
+from ortalab.page.messages import (
+    Beaten,
+    Broken,
+    Done,
+    Drag,
+    Failed,
+    Message,
+    Moved,
+    OpenLink,
+    PageAct,
+    Press,
+    Recalled,
+    Typed,
+)
 from ortalab.page.settings import Preferences
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.input.controls import clicked, focused, pointed
@@ -17,7 +30,7 @@ from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.areas import AREAS
 from ortalab.tables.rounds.state.compare import ReadOutput
-from ortalab.tables.rounds.state.messages import Act, Add, Message, Move, OpenText, ShowTab
+from ortalab.tables.rounds.state.messages import Act, Add, Move, OpenText, ShowTab
 from ortalab.tables.rounds.state.model import Drawer, Slot, Tab, example
 from ortalab.tables.rounds.state.quiz import DealQuestion
 from ortalab.tables.rounds.state.shelf import THINGS

@@ -12,7 +12,7 @@ from ortalab.page import shell_controls
 from ortalab.page.controls import NAMES, Attributes, Control
 from ortalab.page.frame import switcher
 from ortalab.page.games.tabs import GOES_ON
-from ortalab.page.messages import Beaten, Broken, Button, Focused, PageAct
+from ortalab.page.messages import Beaten, Broken, Button, Focused, Message, PageAct
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Keys, Settings, Tables
 from ortalab.page.quiz.messages import LEVELS, ChooseHand, NextQuestion, SetQuestion
@@ -43,7 +43,6 @@ from ortalab.tables.rounds.state.messages import (
     Add,
     AimShelf,
     LightStep,
-    Message,
     Move,
     OpenEditor,
     PinStep,

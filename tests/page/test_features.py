@@ -1,42 +1,46 @@
-"""The lists of features: every message of a page has a handler, and each feature's hooks work."""
+"""The lists of features: every message that a page sends has a handler, and a late feature is imported for its own."""
 
-from typing import Any, get_args, get_origin
+from collections.abc import Iterable
+from typing import Any, get_args
 
 import pytest
 
+from ortalab.page.controls import Controls
 from ortalab.page.features import Feature, Features, loaded
 from ortalab.page.messages import Button
 from ortalab.tables import TABLES
+from ortalab.tables.big2 import input as big2_input
 from ortalab.tables.big2 import table as big2
-from ortalab.tables.big2.state.model import Message as Big2Message
+from ortalab.tables.days import input as days_input
 from ortalab.tables.days import table as days
-from ortalab.tables.days.state import Message as DaysMessage
+from ortalab.tables.huxxy import input as huxxy_input
 from ortalab.tables.huxxy import table as huxxy
-from ortalab.tables.huxxy.state import Message as HuxxyMessage
+from ortalab.tables.poker import input as poker_input
 from ortalab.tables.poker import table as poker
-from ortalab.tables.poker.state.messages import Message as PokerMessage
-from ortalab.tables.rounds import table as ortalab
-from ortalab.tables.rounds.state.messages import Message as OrtalabMessage
+from ortalab.tables.rounds import table as rounds
+from ortalab.tables.rounds.input import controls as rounds_input
+from ortalab.tables.triangles import input as triangles_input
 from ortalab.tables.triangles import table as triangles
-from ortalab.tables.triangles.state import Message as TrianglesMessage
 
-PAGES: dict[str, tuple[Features[Any], Any]] = {
-    "rounds": (ortalab.FEATURES, OrtalabMessage),
-    "days": (days.FEATURES, DaysMessage),
-    "triangles": (triangles.FEATURES, TrianglesMessage),
-    "huxxy": (huxxy.FEATURES, HuxxyMessage),
-    "big2": (big2.FEATURES, Big2Message),
-    "poker": (poker.FEATURES, PokerMessage),
+PAGES: dict[str, tuple[Features[Any], Controls]] = {
+    "rounds": (rounds.FEATURES, rounds_input.CONTROLS),
+    "days": (days.FEATURES, days_input.CONTROLS),
+    "triangles": (triangles.FEATURES, triangles_input.CONTROLS),
+    "huxxy": (huxxy.FEATURES, huxxy_input.CONTROLS),
+    "big2": (big2.FEATURES, big2_input.CONTROLS),
+    "poker": (poker.FEATURES, poker_input.CONTROLS),
 }
 
 
-def handled(features: Features[Any]) -> set[object]:
-    """Return the kinds of messages that have a handler, and the buttons."""
-    keys: set[object] = set()
-    for key, found in features.handlers.items():
-        known = __import__(str(found.module), fromlist=["HANDLERS"]).HANDLERS if isinstance(found, Feature) else [key]
-        keys |= {one[0] if isinstance(one, tuple) else one for one in known}
-    return keys
+def whole(keys: Iterable[object]) -> set[object]:
+    """Return keys of handlers, with a kind of buttons as its buttons and a kind with a field as the kind."""
+    kinds = {key[0] if isinstance(key, tuple) else key for key in keys}
+    buttons = {button for kind in kinds if isinstance(kind, type) and issubclass(kind, Button) for button in kind}
+    return buttons | {kind for kind in kinds if not (isinstance(kind, type) and issubclass(kind, Button))}
+
+
+def late(features: Features[Any]) -> list[Feature]:
+    return [feature for feature in features.features if isinstance(feature.module, str) and feature.messages]
 
 
 def test_every_table_is_looked_at() -> None:
@@ -44,13 +48,29 @@ def test_every_table_is_looked_at() -> None:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_every_message_of_a_page_has_a_handler_and_every_handler_a_message(name: str) -> None:
-    features, union = PAGES[name]
-    kinds = {get_origin(kind) or kind for kind in get_args(union)}
-    buttons = {button for kind in kinds if issubclass(kind, Button) for button in kind}
-    assert handled(features) == {kind for kind in kinds if not issubclass(kind, Button)} | buttons
+def test_every_control_of_a_page_has_a_handler(name: str) -> None:
+    features, controls = PAGES[name]
+    sent = {*controls.buttons.values(), *(row.kind for row in controls.rows)}
+    assert sent - whole(features.handlers) == set()
 
 
-def test_no_message_of_ortalab_has_two_handlers() -> None:
-    keys = [key for feature in ortalab.FEATURES.features for key in getattr(loaded(feature), "HANDLERS", ())]
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_handles_all_buttons_of_a_kind_or_none(name: str) -> None:
+    features, _ = PAGES[name]
+    buttons = {key for key in whole(features.handlers) if isinstance(key, Button)}
+    assert buttons == whole({type(button) for button in buttons})
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_late_feature_is_imported_for_the_messages_that_it_handles(name: str) -> None:
+    features, _ = PAGES[name]
+    for feature in late(features):
+        kinds = {kind for union in feature.messages for kind in get_args(union) or (union,)}
+        handles, listed = whole(loaded(feature).HANDLERS), whole(kinds)
+        assert handles <= listed, feature.module
+        assert listed - handles <= {*features.handlers}, feature.module  # an earlier feature handles these
+
+
+def test_no_message_of_rounds_has_two_handlers() -> None:
+    keys = [key for feature in rounds.FEATURES.features for key in getattr(loaded(feature), "HANDLERS", ())]
     assert len(keys) == len({*keys})

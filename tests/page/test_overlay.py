@@ -6,13 +6,13 @@ from hypothesis import strategies as st
 
 from ortalab.page.keys import Key
 from ortalab.page.keys_panel import KEYS_SHEET
-from ortalab.page.messages import PageAct, Typed
+from ortalab.page.messages import Message, PageAct, Typed
 from ortalab.page.overlay import Keys, Popover, Settings, closed
 from ortalab.page.settings import SETTINGS
 from ortalab.page.update import close
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.input.keys import pressed
-from ortalab.tables.rounds.state.messages import Act, Message, OpenEditor
+from ortalab.tables.rounds.state.messages import Act, OpenEditor
 from ortalab.tables.rounds.state.model import Drawer, Sheet, Slot, example
 from ortalab.tables.rounds.state.names import DRAWER, EDITOR, PANEL
 from ortalab.tables.rounds.state.toolbar import Open

@@ -15,7 +15,7 @@ from tests.tables.rounds.daily_pages import OPENED
 from tests.tables.rounds.pages import onward
 
 if TYPE_CHECKING:
-    from ortalab.tables.rounds.state.messages import Message
+    from ortalab.page.messages import Message
     from ortalab.tables.rounds.state.model import Model
 
 PLACES: dict[str, tuple[Model, tuple[Message, ...], str]] = {

@@ -17,12 +17,12 @@ from ortalab.page.features import Feature, Features
 from ortalab.page.games import deals, deals_panel, panel, reviewing
 from ortalab.page.games.clicks import clicks
 from ortalab.page.games.frame import frame
-from ortalab.page.games.messages import DealAct, ReviewAct, Seed, ShowMove, StoredData, Tap
+from ortalab.page.games.messages import DealAct, ReviewAct, Tap
 from ortalab.page.games.review import Step
 from ortalab.page.games.table import GameModel, GameTable, Outcome, Playing
 from ortalab.page.keys import Key, page_key
 from ortalab.page.markup import Markup
-from ortalab.page.messages import Focused, Now, PageMessage
+from ortalab.page.messages import Focused, Message
 from ortalab.page.update import Update, edited, refused
 from ortalab.tables import Row
 
@@ -91,8 +91,7 @@ class Swap(NamedTuple):
     to: Place
 
 
-Message = PageMessage[Place] | reload.Reloaded | DealAct | ReviewAct | StoredData | Now | Seed | ShowMove | Tap | Swap
-CONTROLS: Controls[Message] = Controls((*DealAct, ReviewAct.BACK, ReviewAct.ON), ())
+CONTROLS = Controls((*DealAct, ReviewAct.BACK, ReviewAct.ON), ())
 button, gap, link_of, element = Buttons(CONTROLS), Place, table.link_of, "cell-{1.place}".format
 place, message = clicks(AREAS, CONTROLS)
 

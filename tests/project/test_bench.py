@@ -5,7 +5,7 @@ import pytest
 from ortalab.page.drag import Lifted, RowBox, locate
 from ortalab.page.effects import Push
 from ortalab.page.keys import Key
-from ortalab.page.messages import Drag, Focused, PageAct, Press, Typed
+from ortalab.page.messages import Drag, Focused, Message, PageAct, Press, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.quiz.question import Quiz
@@ -16,17 +16,7 @@ from ortalab.rounds.score import score
 from ortalab.tables.rounds.input.controls import clicked, focused
 from ortalab.tables.rounds.link import Reading, decode
 from ortalab.tables.rounds.state.areas import BENCH, MOST_WAITING, Table, most
-from ortalab.tables.rounds.state.messages import (
-    Act,
-    Add,
-    AimShelf,
-    Message,
-    Move,
-    OpenEditor,
-    OpenText,
-    Remove,
-    SetEdition,
-)
+from ortalab.tables.rounds.state.messages import Act, Add, AimShelf, Move, OpenEditor, OpenText, Remove, SetEdition
 from ortalab.tables.rounds.state.model import Model, Slot, example
 from ortalab.tables.rounds.state.quiz import DealQuestion
 from ortalab.tables.rounds.state.toolbar import (

@@ -46,7 +46,7 @@ LINE_ROW = control("line", ShowLine, {})
 
 
 def clicks(
-    areas: tuple[str, ...], controls: Controls[Any]
+    areas: tuple[str, ...], controls: Controls
 ) -> tuple[Callable[[Attributes], Place | None], Callable[[Attributes], object]]:
     """Return two functions: one finds the place of an element; the other decodes the message of a click."""
 

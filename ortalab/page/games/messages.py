@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ortalab.page.drag import Place
-from ortalab.page.messages import Beaten, Button
-from ortalab.page.reload import Reloaded
+from ortalab.page.messages import Button
 from ortalab.storage.results import Result
 
 
@@ -217,12 +216,6 @@ class TaskFailed(NamedTuple):
     why: str
 
 
-GameMessage = (FileAct | PlaceAct | TourAct | Reloaded | Seed | Imported | StoredData) | (
-    TaskStarted | TaskStep | TaskFailed | Answer
-)
-"""The messages of all game pages, including those without deals."""
-DealMessage = GameMessage | DealAct | HintAct | ReviewAct | AnalysisAct | Tap | Pointed | ShowTab | ShowMove | Beaten
-"""The messages of all game tables with deals."""
 ScriptMessage = ScriptAct | ShowLine | Opened | Dropped
 """The messages of a script's place."""
 Keeping = KeepLines | KeepChoices | KeepResult | KeepResults

@@ -6,7 +6,7 @@ from ortalab.page.drag import Place
 from ortalab.page.games.clicks import LINE_ROW, clicks, game_keys, game_rows, script_key
 from ortalab.page.games.messages import AnalysisAct, DealAct, FileAct, HintAct, ReviewAct, ScriptAct, TourAct
 from ortalab.page.keys import Key, page_key
-from ortalab.page.messages import Focused, PageAct
+from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.program.controls import BOARD_ROWS
 from ortalab.page.program.messages import BoardAct, CheckAct
 from ortalab.tables.big2.state.game import Sort
@@ -16,7 +16,6 @@ from ortalab.tables.big2.state.model import (
     Act,
     Lift,
     LiftNext,
-    Message,
     Model,
     SetRival,
     SetStrength,
@@ -43,7 +42,7 @@ ROWS = (
     *game_rows(Tab),
     LINE_ROW,
 )
-CONTROLS: Controls[Message] = Controls(
+CONTROLS = Controls(
     (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *TourAct, *BoardAct, *CheckAct, *ScriptAct), ROWS
 )
 button = Buttons(CONTROLS)

@@ -8,26 +8,14 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import AskTime, Download, Replace
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskImport, Imported
-from ortalab.page.messages import Focused, Now
+from ortalab.page.messages import Focused, Message, Now
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update, react, refused
 from ortalab.page.words import sentence
 from ortalab.storage.backup import FILE, Parts, imported, write_backup
 from ortalab.storage.merge import FIRST, read_date, tomorrow_of
 from ortalab.storage.saving import Until
-from ortalab.tables.days.state import (
-    DAY,
-    Act,
-    Message,
-    Model,
-    NotStored,
-    SaveUnread,
-    StartAnew,
-    Store,
-    Stored,
-    bounds,
-    known_of,
-)
+from ortalab.tables.days.state import DAY, Act, Model, NotStored, SaveUnread, StartAnew, Store, Stored, bounds, known_of
 from ortalab.workshop.daily.dates import number_of
 
 UNREAD = "ortalab-{}-unread.json"

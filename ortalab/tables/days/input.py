@@ -6,19 +6,19 @@ from ortalab.page.button import Buttons
 from ortalab.page.controls import Attributes, Control, Controls, choice, control
 from ortalab.page.drag import Place
 from ortalab.page.keys import Key, lettered, page_key
-from ortalab.page.messages import Focused, PageAct
+from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.shell_controls import message as shell_message
 from ortalab.storage.backup import Parts
 from ortalab.storage.merge import read_date
 from ortalab.tables.days.actions import shifted
-from ortalab.tables.days.state import DAY, Act, Message, Model, SaveUnread, StartAnew, bounds
+from ortalab.tables.days.state import DAY, Act, Model, SaveUnread, StartAnew, bounds
 
 PARTS = choice({name: name for name in Parts._fields})
 ROWS: tuple[Control, ...] = (
     control("save-unread", SaveUnread, {}, part=PARTS),
     control("start-anew", StartAnew, {}, part=PARTS),
 )
-CONTROLS: Controls[Message] = Controls(tuple(Act), ROWS)
+CONTROLS = Controls(tuple(Act), ROWS)
 button = Buttons(CONTROLS)
 """The buttons of the page."""
 ARROWS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -7, "ArrowDown": 7}

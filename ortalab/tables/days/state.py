@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from ortalab.page.drag import Place
 from ortalab.page.effects import AskTime
-from ortalab.page.games.messages import AskImport, Imported
-from ortalab.page.messages import Button, Now, PageMessage
+from ortalab.page.games.messages import AskImport
+from ortalab.page.messages import Button
 from ortalab.page.shell import Shell
 from ortalab.page.words import sentence
 from ortalab.storage.backup import Parts, read_games, trouble_of
@@ -66,7 +66,6 @@ class Store(NamedTuple):
     over: Parts
 
 
-Message = Act | SaveUnread | StartAnew | Stored | NotStored | Now | Imported | PageMessage[Place]
 Effect = Store | AskTime | AskImport
 
 

@@ -7,10 +7,10 @@ from ortalab.page.games.clicks import clicks, game_keys, game_rows
 from ortalab.page.games.messages import AnalysisAct, DealAct, FileAct, HintAct, ReviewAct, TourAct
 from ortalab.page.games.table import PERSON
 from ortalab.page.keys import Key, page_key
-from ortalab.page.messages import Focused, PageAct
+from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.program.controls import BOARD_ROWS
 from ortalab.page.program.messages import BoardAct, CheckAct
-from ortalab.tables.huxxy.state import AREAS, HAND, NEW, Act, Choose, Message, Model, Sort, SortBy, Tab, group_of
+from ortalab.tables.huxxy.state import AREAS, HAND, NEW, Act, Choose, Model, Sort, SortBy, Tab, group_of
 from ortalab.tables.huxxy.state.bot_messages import (
     BotAct,
     DropRival,
@@ -37,7 +37,7 @@ ROWS = (
     control("drop-rival", DropRival, {}),
 )
 ACTS = (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *TourAct, *BoardAct, *CheckAct, *BotAct, *GameAct)
-CONTROLS: Controls[Message] = Controls(ACTS, ROWS)
+CONTROLS = Controls(ACTS, ROWS)
 button = Buttons(CONTROLS)
 """The buttons of the table."""
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}

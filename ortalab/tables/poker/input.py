@@ -8,7 +8,7 @@ from ortalab.page.drag import Place, place_of
 from ortalab.page.games.clicks import game_keys
 from ortalab.page.games.messages import FileAct, ReviewAct, TourAct
 from ortalab.page.keys import Key, page_key
-from ortalab.page.messages import Focused, PageAct
+from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.program.controls import BOARD_ROWS
 from ortalab.page.program.messages import BoardAct, CheckAct
 from ortalab.page.shell_controls import message as shell_message
@@ -16,7 +16,6 @@ from ortalab.tables.poker.state import AREAS, CARDS, FIELD, NEW, Measure, Model,
 from ortalab.tables.poker.state.messages import (
     Act,
     Guess,
-    Message,
     Pick,
     Remove,
     RemoveHand,
@@ -52,7 +51,7 @@ ROWS = (
     control("guess", Guess, {}),
     control("why", Say, {}, why=choice({why: why for why in REASONS})),
 )
-CONTROLS: Controls[Message] = Controls((*Act, *FileAct, *ReviewAct, *TourAct, *BoardAct, *CheckAct), ROWS)
+CONTROLS = Controls((*Act, *FileAct, *ReviewAct, *TourAct, *BoardAct, *CheckAct), ROWS)
 button = Buttons(CONTROLS)
 """The buttons of the table."""
 ARROWS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}

@@ -2,7 +2,7 @@
 
 from ortalab.page.controls import Attributes
 from ortalab.page.features import Feature, Features
-from ortalab.page.messages import OpenLink, Typed
+from ortalab.page.messages import Message, OpenLink, Typed
 from ortalab.page.quiz.messages import ASKED, THEME
 from ortalab.page.sets.messages import FIELDS as SETS
 from ortalab.tables.rounds.actions import (
@@ -26,7 +26,7 @@ from ortalab.tables.rounds.state import areas
 from ortalab.tables.rounds.state.compare import CompareMessage
 from ortalab.tables.rounds.state.daily import DailyMessage
 from ortalab.tables.rounds.state.full import BLIND, NUMBER, FullMessage
-from ortalab.tables.rounds.state.messages import TEXTS, Act, Message, OpenText, ReadSheet
+from ortalab.tables.rounds.state.messages import TEXTS, Act, OpenText, ReadSheet
 from ortalab.tables.rounds.state.model import Model, Slot, example
 from ortalab.tables.rounds.state.names import OUTPUT_FIELD, slot_id
 from ortalab.tables.rounds.state.now import DRAWN, DecisionMessage

@@ -8,7 +8,7 @@ from ortalab.page.drag import Place
 from ortalab.page.games.clicks import LINE_ROW, clicks, game_keys, game_rows, script_key
 from ortalab.page.games.messages import AnalysisAct, DealAct, FileAct, HintAct, ReviewAct, ScriptAct, TourAct
 from ortalab.page.keys import Key, page_key
-from ortalab.page.messages import Focused, PageAct
+from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.program.controls import BOARD_ROWS
 from ortalab.page.program.messages import BoardAct, CheckAct
 from ortalab.tables.triangles.state import (
@@ -19,7 +19,6 @@ from ortalab.tables.triangles.state import (
     SIDES,
     Act,
     Choose,
-    Message,
     Model,
     Part,
     SetDiscards,
@@ -47,7 +46,7 @@ ROWS = (
         is_on=choice({"on": True, "off": False}, "row"),
     ),
 )
-CONTROLS: Controls[Message] = Controls(
+CONTROLS = Controls(
     (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *TourAct, *BoardAct, *CheckAct, *ScriptAct), ROWS
 )
 button = Buttons(CONTROLS)

@@ -13,7 +13,7 @@ from ortalab.games.big2.record import Game, read_game
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import HintAct, ShowMove, ShowTab, Tap, TaskFailed
 from ortalab.page.keys import Key
-from ortalab.page.messages import Drag, Focused, Moved, PageAct, Press, Typed, Waited
+from ortalab.page.messages import Drag, Focused, Message, Moved, PageAct, Press, Typed, Waited
 from ortalab.page.notice import Tone
 from ortalab.tables.big2 import table
 from ortalab.tables.big2.state.game import GAME, Sort, playable, sorted_hand
@@ -23,7 +23,6 @@ from ortalab.tables.big2.state.model import (
     Act,
     Lift,
     LiftNext,
-    Message,
     Model,
     SetStrength,
     SortBy,

@@ -11,23 +11,11 @@ from ortalab.page.drag import Place
 from ortalab.page.games.messages import HintAct, Tap, TaskFailed
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.keys import Key
-from ortalab.page.messages import Drag, Focused, PageAct, Press
+from ortalab.page.messages import Drag, Focused, Message, PageAct, Press
 from ortalab.page.notice import Tone
 from ortalab.page.table import Table
 from ortalab.tables.huxxy import table
-from ortalab.tables.huxxy.state import (
-    GAME,
-    HAND,
-    NEW,
-    Act,
-    Choose,
-    Lay,
-    Message,
-    Model,
-    Sort,
-    SortBy,
-    sorted_hand,
-)
+from ortalab.tables.huxxy.state import GAME, HAND, NEW, Act, Choose, Lay, Model, Sort, SortBy, sorted_hand
 from ortalab.tables.huxxy.view.board import gap_side
 from ortalab.tables.huxxy.words import group_now, turn_words
 from tests.page.game_pages import text_of

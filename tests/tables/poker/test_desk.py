@@ -9,7 +9,7 @@ from ortalab.games.poker.questions import REASONS
 from ortalab.page.controls import NAMES
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import FileAct, Imported, Seed, StartTask, StepTask, StoredData, TaskFailed, TaskStep
-from ortalab.page.messages import Drag, Focused, Moved, Now, OpenLink, PageAct, Press, Typed
+from ortalab.page.messages import Drag, Focused, Message, Moved, Now, OpenLink, PageAct, Press, Typed
 from ortalab.tables.poker import table
 from ortalab.tables.poker.input import CONTROLS
 from ortalab.tables.poker.link import read_link
@@ -17,7 +17,6 @@ from ortalab.tables.poker.state import CARDS, NEW, SHARED, Measure, Tab, area_of
 from ortalab.tables.poker.state.messages import (
     Act,
     Guess,
-    Message,
     Pasted,
     Pick,
     Put,

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from ortalab.page.effects import AskTime
-from ortalab.page.messages import Now
+from ortalab.page.messages import Message, Now
 from ortalab.page.overlay import Popover
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.state.daily import (
@@ -14,7 +14,7 @@ from ortalab.tables.rounds.state.daily import (
     StartDeal,
     StepDeal,
 )
-from ortalab.tables.rounds.state.messages import Message, Move
+from ortalab.tables.rounds.state.messages import Move
 from ortalab.tables.rounds.state.model import Model, Slot, example
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.worker import DailyDesk

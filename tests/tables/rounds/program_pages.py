@@ -12,6 +12,7 @@ from ortalab.courses.ortalab.board.example import example_report
 from ortalab.courses.ortalab.dealt import deal_cases
 from ortalab.courses.ortalab.judge.verdict import Result, Shape, Verdict
 from ortalab.courses.ortalab.places import By
+from ortalab.page.messages import Message
 from ortalab.page.overlay import Settings
 from ortalab.page.program.messages import BoardAct, ShowCase, ShowMend, ShowRows, ShowShape
 from ortalab.page.program.state import Earlier, Look
@@ -20,7 +21,7 @@ from ortalab.rounds.score import score
 from ortalab.tables.rounds.actions.judging import judge, read_report
 from ortalab.tables.rounds.actions.program_plan import belongs
 from ortalab.tables.rounds.state.compare import Compare
-from ortalab.tables.rounds.state.messages import Effect, Message, Remove
+from ortalab.tables.rounds.state.messages import Effect, Remove
 from ortalab.tables.rounds.state.mode import ProgramCase
 from ortalab.tables.rounds.state.model import FIRST, Model, example
 from ortalab.tables.rounds.state.program import (

@@ -3,12 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
-from ortalab.page.messages import OpenLink, Typed
+from ortalab.page.messages import Message, OpenLink, Typed
 from ortalab.page.sets.link import encode_set
 from ortalab.page.sets.messages import GoTo, PaperAct, SetAct
 from ortalab.page.sets.records import MOST, Question, RoundSet
 from ortalab.tables.rounds.state.areas import Table
-from ortalab.tables.rounds.state.messages import Message
 from ortalab.tables.rounds.state.mode import SetRoom
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.saves import Save, Saves

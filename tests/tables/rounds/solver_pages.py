@@ -4,9 +4,10 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from ortalab.page.effects import Push, Replace
+from ortalab.page.messages import Message
 from ortalab.rounds.round import Row
 from ortalab.rounds.score import score
-from ortalab.tables.rounds.state.messages import Add, Effect, Message
+from ortalab.tables.rounds.state.messages import Add, Effect
 from ortalab.tables.rounds.state.model import Model, Slot, example
 from ortalab.tables.rounds.state.solver import (
     RESTS,

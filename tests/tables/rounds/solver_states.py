@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from ortalab.page.messages import OpenLink, PageAct, Typed
+from ortalab.page.messages import Message, OpenLink, PageAct, Typed
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.link import decode
-from ortalab.tables.rounds.state.messages import Act, Add, Message, Remove
+from ortalab.tables.rounds.state.messages import Act, Add, Remove
 from ortalab.tables.rounds.state.model import Model, Panes, Slot, Tab, example
 from ortalab.tables.rounds.state.replay import Replay
 from ortalab.tables.rounds.state.solver import Added, Goal, Play, Proposal, Shift, Solver

@@ -26,7 +26,7 @@ from tests.page.fake_browser import NULL, FakeBrowser
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ortalab.tables.rounds.state.messages import Message
+    from ortalab.page.messages import Message
     from ortalab.tables.rounds.state.model import Model
 
 OFF, ON = Remove(Slot(Row.HELD, 0)), Add("Kh", Slot(Row.HELD, 0))

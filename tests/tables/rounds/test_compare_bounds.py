@@ -7,13 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.courses.printed import decoded
-from ortalab.page.messages import OpenLink, Typed
+from ortalab.page.messages import Message, OpenLink, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.tables.rounds.actions.drafts import LONGEST
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.compare import Compare, CompareAct, ReadOutput
-from ortalab.tables.rounds.state.messages import Message
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.verdict import first_difference, lit_step, verdict_of
 from tests.tables.rounds.pages import messages, onward, opened

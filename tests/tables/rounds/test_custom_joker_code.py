@@ -4,7 +4,7 @@ import pytest
 
 from ortalab.page.changed import changed
 from ortalab.page.effects import CopyLink
-from ortalab.page.messages import Moved, OpenLink, PageAct, Typed
+from ortalab.page.messages import Message, Moved, OpenLink, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.rounds.round import Row
@@ -15,7 +15,7 @@ from ortalab.tables.rounds.link import decode, link_of
 from ortalab.tables.rounds.state.areas import BENCH
 from ortalab.tables.rounds.state.books import book_of
 from ortalab.tables.rounds.state.custom_joker import CODE
-from ortalab.tables.rounds.state.messages import Act, Message, Move, PinStep, Remove
+from ortalab.tables.rounds.state.messages import Act, Move, PinStep, Remove
 from ortalab.tables.rounds.state.model import FIRST, Drawer, Model, Slot, example
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.toolbar import EditJoker, JokerAct, Open, StoredDrafts, Write

@@ -7,7 +7,7 @@ import pytest
 
 from ortalab.page.drag import Lifted
 from ortalab.page.effects import CopyLink, Push, Replace
-from ortalab.page.messages import Now, PageAct
+from ortalab.page.messages import Message, Now, PageAct
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.rounds.round import Row
@@ -20,17 +20,7 @@ from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.areas import BENCH, Table
 from ortalab.tables.rounds.state.daily import DailyAct, OpenDay, ShowTry
-from ortalab.tables.rounds.state.messages import (
-    Act,
-    Add,
-    Carry,
-    LiftByKey,
-    Message,
-    Move,
-    OpenEditor,
-    Remove,
-    SetEdition,
-)
+from ortalab.tables.rounds.state.messages import Act, Add, Carry, LiftByKey, Move, OpenEditor, Remove, SetEdition
 from ortalab.tables.rounds.state.model import Model, Slot, example
 from ortalab.tables.rounds.state.saves import Saves
 from ortalab.tables.rounds.state.solver import SolverAct

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.page.changed import changed
-from ortalab.page.messages import Moved, OpenLink, PageAct, Typed
+from ortalab.page.messages import Message, Moved, OpenLink, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import LONGEST_ANSWER, QuizAct, SetQuestion
 from ortalab.rounds.round import Row
@@ -18,7 +18,7 @@ from ortalab.tables.rounds.actions.drafts import KEPT, LONGEST, LONGEST_DRAFT, d
 from ortalab.tables.rounds.actions.texts import BACK
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.compare import CompareAct
-from ortalab.tables.rounds.state.messages import Act, LightStep, Message, OpenEditor, OpenText, Remove
+from ortalab.tables.rounds.state.messages import Act, LightStep, OpenEditor, OpenText, Remove
 from ortalab.tables.rounds.state.model import Drawer, Model, Slot, example
 from ortalab.tables.rounds.state.shelf import LONGEST_FIND
 from ortalab.tables.rounds.state.toolbar import EditJoker, JokerAct, Open, Start, StoredDrafts, Write

@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from ortalab.page.drag import MOUSE_SLACK, REACH, TOUCH_SLACK, Lifted, Pressed, RowBox, locate
 from ortalab.page.effects import Push
-from ortalab.page.messages import Drag, PageAct, Press
+from ortalab.page.messages import Drag, Message, PageAct, Press
 from ortalab.page.notice import Tone
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.edits import land, landed
-from ortalab.tables.rounds.state.messages import Add, Message, Move, OpenEditor
+from ortalab.tables.rounds.state.messages import Add, Move, OpenEditor
 from ortalab.tables.rounds.state.model import Model, Slot, Source, example
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view.ghost import ghost

@@ -5,9 +5,9 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page.messages import Moved, OpenLink, PageAct, Typed
+from ortalab.page.messages import Message, Moved, OpenLink, PageAct, Typed
 from ortalab.page.quiz.messages import QuizAct
-from ortalab.tables.rounds.state.messages import Message, PinStep
+from ortalab.tables.rounds.state.messages import PinStep
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.toolbar import StoredRounds
 from ortalab.tables.rounds.table import update

@@ -6,12 +6,12 @@ import pytest
 
 from ortalab.page.effects import Beat, Replace
 from ortalab.page.keys import Key
-from ortalab.page.messages import Beaten, Focused, PageAct, Prefer, Typed
+from ortalab.page.messages import Beaten, Focused, Message, PageAct, Prefer, Typed
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.tables.rounds.actions.replay import beat_of
 from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.input.keys import pressed
-from ortalab.tables.rounds.state.messages import Act, Message, OpenEditor, PinStep, Remove, SetPace, Show
+from ortalab.tables.rounds.state.messages import Act, OpenEditor, PinStep, Remove, SetPace, Show
 from ortalab.tables.rounds.state.model import Model, Slot, example
 from ortalab.tables.rounds.state.scores import steps_of
 from ortalab.tables.rounds.state.solver import SolverAct

@@ -4,12 +4,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.page.effects import Push, Replace
-from ortalab.page.messages import Focused, Moved, OpenLink, PageAct
+from ortalab.page.messages import Focused, Message, Moved, OpenLink, PageAct
 from ortalab.rounds.marks import Enhancement
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.link import decode, encode, link_of
 from ortalab.tables.rounds.state.areas import BENCH
-from ortalab.tables.rounds.state.messages import Act, Add, Message, Move, OpenEditor, Remove, SetEnhancement
+from ortalab.tables.rounds.state.messages import Act, Add, Move, OpenEditor, Remove, SetEnhancement
 from ortalab.tables.rounds.state.model import FIRST, Slot, example
 from ortalab.tables.rounds.state.places import place_of
 from ortalab.tables.rounds.table import update

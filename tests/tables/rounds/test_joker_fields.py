@@ -23,7 +23,8 @@ from tests.tables.rounds.pages import after, onward
 from tests.tables.rounds.view_pages import by_id, drawn
 
 if TYPE_CHECKING:
-    from ortalab.tables.rounds.state.messages import Message
+    from ortalab.page.messages import Message
+
 
 OPENED = after(Open(Drawer.OWN))
 TIDE = "name: Low Tide\nscored: {rank: [2, 3], mult: 4}\n"

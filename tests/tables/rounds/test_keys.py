@@ -3,13 +3,13 @@
 import pytest
 
 from ortalab.page.keys import Key
-from ortalab.page.messages import Focused, PageAct, Press, Typed
+from ortalab.page.messages import Focused, Message, PageAct, Press, Typed
 from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.input.keys import backed, pressed
 from ortalab.tables.rounds.state.areas import BENCH
 from ortalab.tables.rounds.state.compare import CompareAct
-from ortalab.tables.rounds.state.messages import Act, Message, Move, OpenEditor, PinStep, Remove, ShowTab, Sized
+from ortalab.tables.rounds.state.messages import Act, Move, OpenEditor, PinStep, Remove, ShowTab, Sized
 from ortalab.tables.rounds.state.model import Drawer, Slot, Tab, example
 from ortalab.tables.rounds.state.names import slot_id
 from ortalab.tables.rounds.state.shelf import shelf, shelf_stop

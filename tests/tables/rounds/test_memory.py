@@ -27,7 +27,7 @@ from tests.tables.rounds.pages import after
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ortalab.tables.rounds.state.messages import Message
+    from ortalab.page.messages import Message
     from ortalab.tables.rounds.state.model import Model
 
 SAVES = "ortalab-saves"

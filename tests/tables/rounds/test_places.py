@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.messages import Now, OpenLink, PageAct, Typed
+from ortalab.page.messages import Message, Now, OpenLink, PageAct, Typed
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.state.compare import Compare, CompareAct
 from ortalab.tables.rounds.state.daily import DailyAct, DealProgress, StartDeal
-from ortalab.tables.rounds.state.messages import Message, Remove, Seed
+from ortalab.tables.rounds.state.messages import Remove, Seed
 from ortalab.tables.rounds.state.model import FIRST, Model, example
 from ortalab.tables.rounds.state.places import place_of
 from ortalab.tables.rounds.state.quiz import DealQuestion

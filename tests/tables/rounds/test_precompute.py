@@ -1,18 +1,19 @@
 """Precomputing: likely messages, whose precomputed results equal the real ones."""
 
 from importlib.util import find_spec
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page.messages import Drag, Focused, PageAct, Press
+from ortalab.page.messages import Drag, Focused, Message, PageAct, Press
 from ortalab.page.precompute import Precompute
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.input.ahead import AHEAD, APPROACHED
 from ortalab.tables.rounds.input.keys import likely
 from ortalab.tables.rounds.state.areas import BENCH
-from ortalab.tables.rounds.state.messages import Message, Move
+from ortalab.tables.rounds.state.messages import Move
 from ortalab.tables.rounds.state.model import Slot, example
 from ortalab.tables.rounds.state.program import CasesJudged, FoundFiles
 from ortalab.tables.rounds.table import update
@@ -54,7 +55,8 @@ def test_a_precomputed_result_is_used_only_for_its_own_model_and_message() -> No
     assert not precompute.begin(model)
     assert precompute.update(model, MOVES[1])[0] is moved
     assert precompute.update(example(), MOVES[1]) == update(example(), MOVES[1])
-    assert precompute.update(model, cast("Message", Twin(*MOVES[1]))) == (model, ())  # as nobody handles it
+    with pytest.raises(LookupError, match="no feature handles Twin"):
+        precompute.update(model, Twin(*MOVES[1]))
     assert precompute.begin(after(Focused(FIRST)))
     assert precompute.update(model, MOVES[1])[0] is not moved
 

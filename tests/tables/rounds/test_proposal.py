@@ -6,7 +6,7 @@ import pytest
 
 from ortalab.page.effects import CopyLink, Push
 from ortalab.page.keys import Key
-from ortalab.page.messages import Drag, Moved, PageAct, Press, Typed
+from ortalab.page.messages import Drag, Message, Moved, PageAct, Press, Typed
 from ortalab.page.overlay import Popover
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.score import score
@@ -14,7 +14,7 @@ from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.areas import BENCH, Table
-from ortalab.tables.rounds.state.messages import Act, Add, Message, Move, OpenEditor, PinStep, ShowTab
+from ortalab.tables.rounds.state.messages import Act, Add, Move, OpenEditor, PinStep, ShowTab
 from ortalab.tables.rounds.state.model import Drawer, Model, Slot, Tab, example
 from ortalab.tables.rounds.state.names import focus_id
 from ortalab.tables.rounds.state.quiz import DealQuestion

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from ortalab.page.effects import Beat, Copy, CopyLink, Push, Replace
-from ortalab.page.messages import Focused, PageAct, Typed
+from ortalab.page.messages import Focused, Message, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import LEVELS, NextQuestion, QuizAct, SetQuestion
 from ortalab.page.quiz.question import ASKED, Quiz
@@ -14,7 +14,7 @@ from ortalab.rounds.round import Row
 from ortalab.rounds.score import score
 from ortalab.tables.rounds.actions.storing import write_rounds
 from ortalab.tables.rounds.link import decode, encode
-from ortalab.tables.rounds.state.messages import Act, Add, LightStep, Message, PinStep, Remove, Seed, Show
+from ortalab.tables.rounds.state.messages import Act, Add, LightStep, PinStep, Remove, Seed, Show
 from ortalab.tables.rounds.state.mode import Question
 from ortalab.tables.rounds.state.model import Drawer, Model, Sheet, Slot, example
 from ortalab.tables.rounds.state.quiz import DealQuestion

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from ortalab.page.keys import Key
-from ortalab.page.messages import Focused, PageAct
+from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.quiz.messages import ChooseHand, PressKey, QuizAct
 from ortalab.rounds.score import score
 from ortalab.storage.records import Tally
 from ortalab.tables.rounds.input.quiz_keys import pressed
-from ortalab.tables.rounds.state.messages import Message, Seed
+from ortalab.tables.rounds.state.messages import Seed
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.quiz import AskTick, DealQuestion, Practise, Storm, StormAct, StormTick
 from ortalab.tables.rounds.state.toolbar import StoreSaves

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from ortalab.page.changes import changed_sections
 from ortalab.page.effects import Beat, CopyLink, Replace
 from ortalab.page.keys import Key
-from ortalab.page.messages import Beaten, Focused, PageAct, Typed
+from ortalab.page.messages import Beaten, Focused, Message, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.pace import BEAT, QUICK
 from ortalab.page.trace import PART
@@ -17,7 +17,7 @@ from ortalab.rounds.card import JokerCard
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.link import decode, encode, link_of
 from ortalab.tables.rounds.state.areas import Table
-from ortalab.tables.rounds.state.messages import PACES, Act, LightStep, Message, PinStep, Remove, SetPace
+from ortalab.tables.rounds.state.messages import PACES, Act, LightStep, PinStep, Remove, SetPace
 from ortalab.tables.rounds.state.model import Model, Slot, example
 from ortalab.tables.rounds.state.replay import Replay
 from ortalab.tables.rounds.state.scores import number_of, steps_of

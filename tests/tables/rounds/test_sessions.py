@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from ortalab.page.changed import changed
 from ortalab.page.history import History
-from ortalab.page.messages import PageAct
+from ortalab.page.messages import Message, PageAct
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.actions.sessions import (
@@ -23,7 +23,7 @@ from ortalab.tables.rounds.actions.sessions import (
 )
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.areas import Table
-from ortalab.tables.rounds.state.messages import Act, Add, Message, Remove
+from ortalab.tables.rounds.state.messages import Act, Add, Remove
 from ortalab.tables.rounds.state.mode import Day
 from ortalab.tables.rounds.state.model import Slot, example
 from ortalab.tables.rounds.state.quiz import DealQuestion

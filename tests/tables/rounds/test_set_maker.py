@@ -6,7 +6,7 @@ import pytest
 
 from ortalab.page.effects import Download, Print, Push
 from ortalab.page.keys import Key
-from ortalab.page.messages import Focused, OpenLink, PageAct, Typed
+from ortalab.page.messages import Focused, Message, OpenLink, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.sets.file import write_set
@@ -18,7 +18,7 @@ from ortalab.tables.rounds.actions.drafts import drafts_of
 from ortalab.tables.rounds.input.ahead import begun
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.link import decode, encode, link_of
-from ortalab.tables.rounds.state.messages import Add, Message, OpenText, Seed, Sized
+from ortalab.tables.rounds.state.messages import Add, OpenText, Seed, Sized
 from ortalab.tables.rounds.state.mode import OWN_TABLE, SetRoom
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.sets import DealForSet

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from ortalab.page.effects import Copy, CopyLink, Push
-from ortalab.page.messages import Moved, OpenLink, PageAct, Press, Typed
+from ortalab.page.messages import Message, Moved, OpenLink, PageAct, Press, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.sets.file import write_set
@@ -18,17 +18,7 @@ from ortalab.tables.rounds.actions.drafts import drafts_of
 from ortalab.tables.rounds.actions.sessions import Session, update_sessions
 from ortalab.tables.rounds.actions.set_reading import FROM_FILE
 from ortalab.tables.rounds.link import link_of
-from ortalab.tables.rounds.state.messages import (
-    Act,
-    Add,
-    Message,
-    Move,
-    OpenEditor,
-    OpenText,
-    Seed,
-    ShowTab,
-    Sized,
-)
+from ortalab.tables.rounds.state.messages import Act, Add, Move, OpenEditor, OpenText, Seed, ShowTab, Sized
 from ortalab.tables.rounds.state.model import Slot, Tab, example
 from ortalab.tables.rounds.state.solver import SolverAct
 from ortalab.tables.rounds.state.toolbar import ClearRow, LoadExample, ToolbarAct

@@ -5,13 +5,13 @@ import pytest
 from ortalab.page.drag import RowBox, locate
 from ortalab.page.effects import Push
 from ortalab.page.keys import Key
-from ortalab.page.messages import Drag, Focused, OpenLink, PageAct, Press
+from ortalab.page.messages import Drag, Focused, Message, OpenLink, PageAct, Press
 from ortalab.page.quiz.messages import SetQuestion
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.link import encode
 from ortalab.tables.rounds.state.areas import BENCH
-from ortalab.tables.rounds.state.messages import LiftByKey, Message, ShowTab
+from ortalab.tables.rounds.state.messages import LiftByKey, ShowTab
 from ortalab.tables.rounds.state.model import Model, Slot, Source, Tab, example
 from ortalab.tables.rounds.state.names import shelf_id
 from ortalab.tables.rounds.table import update

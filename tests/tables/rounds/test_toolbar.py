@@ -3,7 +3,7 @@
 import pytest
 
 from ortalab.page.effects import Push
-from ortalab.page.messages import Focused, OpenLink, PageAct
+from ortalab.page.messages import Focused, Message, OpenLink, PageAct
 from ortalab.page.notice import Tone
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.round import Row
@@ -13,7 +13,7 @@ from ortalab.tables.rounds.examples import EXAMPLES, Example
 from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.areas import BENCH
-from ortalab.tables.rounds.state.messages import Act, Message, OpenEditor, Seed
+from ortalab.tables.rounds.state.messages import Act, OpenEditor, Seed
 from ortalab.tables.rounds.state.model import EMPTY, FIRST, Drawer, Slot, example
 from ortalab.tables.rounds.state.names import DRAWER, focus_id
 from ortalab.tables.rounds.state.toolbar import (

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from ortalab.page.keys import Key
-from ortalab.page.messages import PageAct
+from ortalab.page.messages import Message, PageAct
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import SetQuestion
 from ortalab.rounds.card import JokerCard
@@ -14,7 +14,7 @@ from ortalab.rounds.rulesets import BOOK
 from ortalab.tables.rounds.input.controls import message
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.state.areas import Table
-from ortalab.tables.rounds.state.messages import Add, Message, Move, ShowTab, ToggleRule
+from ortalab.tables.rounds.state.messages import Add, Move, ShowTab, ToggleRule
 from ortalab.tables.rounds.state.model import EMPTY, Drawer, Model, Panes, Slot, Tab, example
 from ortalab.tables.rounds.state.toolbar import Open
 from ortalab.tables.rounds.state.tour import HEADING, NEW_HERE, Guide, ShowGuide, TourAct

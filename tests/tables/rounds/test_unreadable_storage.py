@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.page.effects import Download
-from ortalab.page.messages import Typed
+from ortalab.page.messages import Message, Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.saves import MOST_ROUNDS as MOST
 from ortalab.tables.rounds.actions import saves as savings
@@ -16,7 +16,7 @@ from ortalab.tables.rounds.actions.saves import FILE, FULL, OTHER_TAB
 from ortalab.tables.rounds.actions.storing import write_rounds
 from ortalab.tables.rounds.link import decode
 from ortalab.tables.rounds.state.areas import Table
-from ortalab.tables.rounds.state.messages import Message, OpenText
+from ortalab.tables.rounds.state.messages import OpenText
 from ortalab.tables.rounds.state.model import Drawer
 from ortalab.tables.rounds.state.saves import Save
 from ortalab.tables.rounds.state.toolbar import (

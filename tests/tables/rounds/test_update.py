@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.page.effects import Copy, CopyLink, Download, Push, Replace
-from ortalab.page.messages import Broken, Done, Failed, Focused, PageAct, Typed
+from ortalab.page.messages import Broken, Done, Failed, Focused, Message, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.overlay import Offer
 from ortalab.rounds.marks import Edition, Enhancement
@@ -18,7 +18,6 @@ from ortalab.tables.rounds.state.messages import (
     AimShelf,
     Ask,
     LightStep,
-    Message,
     Move,
     OpenEditor,
     OpenText,

@@ -6,13 +6,13 @@ import pytest
 
 from ortalab.page.effects import Push
 from ortalab.page.keys import Key
-from ortalab.page.messages import Focused, OpenLink, PageAct, Typed
+from ortalab.page.messages import Focused, Message, OpenLink, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.input.keys import pressed
-from ortalab.tables.rounds.state.messages import Act, Add, Message, Remove, ShowTab
+from ortalab.tables.rounds.state.messages import Act, Add, Remove, ShowTab
 from ortalab.tables.rounds.state.model import Drawer, Model, Slot, Tab, example
 from ortalab.tables.rounds.state.program import ProgramAct
 from ortalab.tables.rounds.state.solver import Goal

@@ -2,7 +2,7 @@
 
 import json
 
-from ortalab.page.messages import Now, Typed
+from ortalab.page.messages import Message, Now, Typed
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.storage.records import Day, Tally
 from ortalab.storage.saves import read_saves
@@ -11,7 +11,6 @@ from ortalab.tables.rounds.actions.saved_rounds import read_rounds
 from ortalab.tables.rounds.actions.storing import with_tables
 from ortalab.tables.rounds.input.controls import focused
 from ortalab.tables.rounds.state.areas import Table
-from ortalab.tables.rounds.state.messages import Message
 from ortalab.tables.rounds.state.model import FIRST, Model
 from ortalab.tables.rounds.state.names import focus_id, place_of
 from ortalab.tables.rounds.state.saves import Save

@@ -14,11 +14,11 @@ from ortalab.page.games.deals import follow_line, marks_of
 from ortalab.page.games.lines import Mark
 from ortalab.page.games.messages import DealAct, HintAct, StoredData, Tap
 from ortalab.page.keys import Key
-from ortalab.page.messages import Drag, Focused, Moved, OpenLink, PageAct, Press
+from ortalab.page.messages import Drag, Focused, Message, Moved, OpenLink, PageAct, Press
 from ortalab.page.notice import Tone
 from ortalab.page.table import Table
 from ortalab.tables.triangles import table
-from ortalab.tables.triangles.state import GAME, Act, Choose, Lay, Message, Model, SetDiscards, Throw
+from ortalab.tables.triangles.state import GAME, Act, Choose, Lay, Model, SetDiscards, Throw
 from tests.page.game_pages import text_of
 from tests.tables.triangles.pages import TODAY, Page, cell, finish
 

@@ -13,12 +13,10 @@ from ortalab.page.drag import Place
 from ortalab.page.games import scripts
 from ortalab.page.games.hints import Estimate
 from ortalab.page.games.lines import UNMARKED, Mark, Marks
-from ortalab.page.games.messages import DealMessage, ScriptMessage
 from ortalab.page.games.review import Judged
-from ortalab.page.games.scripts import Differs, ScriptDrafts, ScriptModel
+from ortalab.page.games.scripts import Differs, ScriptModel
 from ortalab.page.games.table import PERSON, Seated
-from ortalab.page.messages import Button, PageMessage, Waited
-from ortalab.page.program.messages import CheckMessage
+from ortalab.page.messages import Button
 from ortalab.tables.big2.state.game import GAME, Sort, is_new_to, sorted_hand
 
 HAND, PILE = "hand", "pile"
@@ -89,24 +87,6 @@ class SetRival(NamedTuple):
 
 class ShowAll(NamedTuple):
     """Show all waiting moves, so that the person can continue."""
-
-
-Message = (
-    PageMessage[Place]
-    | DealMessage
-    | ScriptMessage
-    | ScriptDrafts
-    | CheckMessage
-    | Waited
-    | Act
-    | Lift
-    | LiftNext
-    | PlayCards
-    | SortBy
-    | SetStrength
-    | SetRival
-    | ShowAll
-)
 
 
 class Line(NamedTuple):

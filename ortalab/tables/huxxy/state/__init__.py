@@ -13,12 +13,9 @@ from ortalab.games.huxxy.record import Recorded, read_game, state_of, write_game
 from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, Play, turn_so_far
 from ortalab.page.drag import Place
 from ortalab.page.games.lines import UNMARKED, Mark
-from ortalab.page.games.messages import DealMessage, Opened
 from ortalab.page.games.review import Review, Step
 from ortalab.page.games.table import PERSON, GameTable, Outcome, Seated
-from ortalab.page.messages import Button, PageMessage
-from ortalab.page.program.messages import CheckMessage
-from ortalab.tables.huxxy.state.bot_messages import BotMessage
+from ortalab.page.messages import Button
 from ortalab.tables.huxxy.state.bots import NO_BOT, Bots, Where
 
 
@@ -124,9 +121,6 @@ class Drafts(NamedTuple):
 
     puzzle: str = ""
     report: str = ""
-
-
-Message = PageMessage[Place] | Drafts | DealMessage | BotMessage | CheckMessage | Opened | Act | Choose | Lay | SortBy
 
 
 def ends_of(game: Recorded) -> tuple[int, ...]:

@@ -131,7 +131,6 @@ FileMessage = (
 """The messages of the file."""
 GamesMessage = GameAct | DropRival | ShowGame | CostliestFound | GamePlayed | GamesFailed
 """The messages of its games."""
-BotMessage = FileMessage | GamesMessage
 
 
 class AskBot(NamedTuple):

@@ -3,11 +3,8 @@
 from typing import NamedTuple
 
 from ortalab.page.drag import Place
-from ortalab.page.games.messages import Dropped, GameMessage, Opened, ReviewAct
-from ortalab.page.messages import Beaten, Button, PageMessage
-from ortalab.page.program.messages import CheckMessage
+from ortalab.page.messages import Button
 from ortalab.tables.poker.state import Measure, Tab
-from ortalab.tables.poker.state.drafts import Drafts
 
 
 class Act(Button):
@@ -122,26 +119,3 @@ class Say(NamedTuple):
     """Answer with the reason."""
 
     why: str
-
-
-TableMessage = (
-    Act
-    | Tap
-    | Pick
-    | Put
-    | Swap
-    | Remove
-    | RemoveHand
-    | ShowTab
-    | ShowHand
-    | ShowStep
-    | ShowHold
-    | SetMost
-    | SetMeasure
-    | Guess
-    | Say
-    | Pasted
-)
-Message = (
-    TableMessage | CheckMessage | GameMessage | Drafts | ReviewAct | Beaten | Opened | Dropped | PageMessage[Place]
-)

@@ -6,7 +6,7 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.effects import AskTime, CopyLink
-from ortalab.page.messages import Moved, Now, OpenLink
+from ortalab.page.messages import Message, Moved, Now, OpenLink
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import clear_away
 from ortalab.page.words import sentence
@@ -29,7 +29,7 @@ from ortalab.tables.rounds.state.daily import (
     StartDeal,
     StepDeal,
 )
-from ortalab.tables.rounds.state.messages import Handlers, Message, Show, Update
+from ortalab.tables.rounds.state.messages import Handlers, Show, Update
 from ortalab.tables.rounds.state.mode import OWN_TABLE, Day
 from ortalab.tables.rounds.state.model import FIRST, Model, example
 from ortalab.tables.rounds.state.scores import asked_score

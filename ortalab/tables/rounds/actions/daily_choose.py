@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
+from ortalab.page.messages import Message
 from ortalab.page.update import refused
 from ortalab.plurals import counted
 from ortalab.rounds.card import Card, JokerCard
@@ -13,7 +14,7 @@ from ortalab.tables.rounds.actions.edits import rearrange
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.state.areas import AREAS, WIDEST, Table
 from ortalab.tables.rounds.state.daily import Pick, choice_words
-from ortalab.tables.rounds.state.messages import Message, Move, OpenEditor, Update
+from ortalab.tables.rounds.state.messages import Move, OpenEditor, Update
 from ortalab.tables.rounds.state.model import Model, Slot
 from ortalab.tables.rounds.state.words import spoken
 

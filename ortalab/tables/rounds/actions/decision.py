@@ -9,7 +9,7 @@ from dataclasses import replace
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
-from ortalab.page.messages import Typed
+from ortalab.page.messages import Message, Typed
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.rounds.card import Card
@@ -20,7 +20,7 @@ from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.decision import Advice, Advise, Decision, Helps, Worth
-from ortalab.tables.rounds.state.messages import Handlers, Message, ShowTab, Update
+from ortalab.tables.rounds.state.messages import Handlers, ShowTab, Update
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.now import DRAWN, Advised, NowAct, SaveRead, TakeChoice
 from ortalab.text.spelling import read_card

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
-from ortalab.page.messages import Moved, OpenLink
+from ortalab.page.messages import Message, Moved, OpenLink
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.tables.rounds.state.daily import DailyMessage
-from ortalab.tables.rounds.state.messages import Message, ShowTab, Update
+from ortalab.tables.rounds.state.messages import ShowTab, Update
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.program import ProgramMessage
 from ortalab.tables.rounds.state.quiz import DealQuestion

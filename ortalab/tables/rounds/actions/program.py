@@ -7,7 +7,7 @@ from ortalab.courses.board import Board
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, CopyLink, Replace
-from ortalab.page.messages import Focused, Typed
+from ortalab.page.messages import Focused, Message, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away
 from ortalab.page.program import look
@@ -19,7 +19,7 @@ from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.actions.program_reading import read_kept
 from ortalab.tables.rounds.link import encode, link_of
 from ortalab.tables.rounds.state.ledger import command_of, ledger
-from ortalab.tables.rounds.state.messages import Ask, Handlers, Message, Update
+from ortalab.tables.rounds.state.messages import Ask, Handlers, Update
 from ortalab.tables.rounds.state.mode import OWN_TABLE
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.names import PROGRAM

@@ -4,12 +4,12 @@ import json
 from typing import Any
 
 from ortalab.page.changed import changed
-from ortalab.page.messages import OpenLink
+from ortalab.page.messages import Message, OpenLink
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.round import FULL
 from ortalab.tables.rounds.link import encode
 from ortalab.tables.rounds.state.areas import BENCH, Table
-from ortalab.tables.rounds.state.messages import Handlers, Message, Update
+from ortalab.tables.rounds.state.messages import Handlers, Update
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.solver import Scarce, Solver, Wake, Weigh
 

@@ -6,7 +6,7 @@ The view writes a control's attributes with `attributes`, a click reads them wit
 from collections.abc import Mapping
 
 from ortalab.page.controls import Attributes, Codec, Control, Controls, choice, control, number, optional, text
-from ortalab.page.messages import Focused
+from ortalab.page.messages import Focused, Message
 from ortalab.page.numbers import number_in
 from ortalab.page.program.controls import BOARD_ROWS
 from ortalab.page.program.messages import BoardAct
@@ -21,7 +21,7 @@ from ortalab.tables.rounds.state.areas import AREAS, Area, area_of, most
 from ortalab.tables.rounds.state.books import NAMES
 from ortalab.tables.rounds.state.compare import CompareAct
 from ortalab.tables.rounds.state.daily import DailyAct, OpenDay, Pick, ShowTry
-from ortalab.tables.rounds.state.messages import Act, Add, LightStep, Message, Move, OpenEditor, Remove
+from ortalab.tables.rounds.state.messages import Act, Add, LightStep, Move, OpenEditor, Remove
 from ortalab.tables.rounds.state.model import Slot
 from ortalab.tables.rounds.state.names import EDITOR
 from ortalab.tables.rounds.state.quiz import Practise, StormAct
@@ -91,7 +91,7 @@ def across(at: Slot) -> Move:
     return Move(at, Slot(beside, most(beside, FULL)))
 
 
-CONTROLS: Controls[Message] = Controls(
+CONTROLS = Controls(
     BUTTONS,
     (
         *SHELL_ROWS,

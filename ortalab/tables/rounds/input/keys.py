@@ -3,14 +3,14 @@
 from ortalab.cards import SUITS
 from ortalab.page.drag import Lifted
 from ortalab.page.keys import Key, history_key, lettered
-from ortalab.page.messages import Focused, PageAct
+from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, QuizAct
 from ortalab.page.sets.messages import ANSWER_FIELDS, LINK_FIELD, SetAct
 from ortalab.rounds.card import Card
 from ortalab.tables.rounds.state.areas import AREAS, BENCH, WIDEST, Area, Table, places
 from ortalab.tables.rounds.state.compare import CompareAct
 from ortalab.tables.rounds.state.edits import source_thing
-from ortalab.tables.rounds.state.messages import Act, Carry, LiftByKey, Message, Move, Remove, ShowTab
+from ortalab.tables.rounds.state.messages import Act, Carry, LiftByKey, Move, Remove, ShowTab
 from ortalab.tables.rounds.state.mode import SetRoom
 from ortalab.tables.rounds.state.model import Model, Slot, Source, Tab, thing_at
 from ortalab.tables.rounds.state.names import FIND_FIELD, NAME_FIELD, SCRUBBER, shelf_id

@@ -1,8 +1,7 @@
 """The keys of the What now? pane: T sorts, arrows move along the list, Enter takes a choice."""
 
 from ortalab.page.keys import Key
-from ortalab.page.messages import Focused
-from ortalab.tables.rounds.state.messages import Message
+from ortalab.page.messages import Focused, Message
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.now import NowAct
 

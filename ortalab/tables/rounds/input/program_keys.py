@@ -1,9 +1,8 @@
 """The keys of the Program screen: arrows move between the squares of its board, N and P between the wrong rounds."""
 
 from ortalab.page.keys import Key
-from ortalab.page.messages import Focused, PageAct
+from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.program.keys import board_key
-from ortalab.tables.rounds.state.messages import Message
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.program import ProgramAct
 

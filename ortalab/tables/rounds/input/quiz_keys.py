@@ -1,10 +1,10 @@
 """The keys of the quiz: the shared ones, and 0 to pass in a storm."""
 
 from ortalab.page.keys import Key
+from ortalab.page.messages import Message
 from ortalab.page.quiz.keys import UP_DOWN
 from ortalab.page.quiz.keys import pressed as pressed_in_quiz
 from ortalab.rounds.hands import Hand
-from ortalab.tables.rounds.state.messages import Message
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.quiz import StormAct
 

@@ -1,9 +1,8 @@
 """The keys of the variations: arrows move through the tree, Delete removes a branch."""
 
 from ortalab.page.keys import Key
-from ortalab.page.messages import Focused
+from ortalab.page.messages import Focused, Message
 from ortalab.page.numbers import number_in
-from ortalab.tables.rounds.state.messages import Message
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.variations import ITEM, RemoveVariation
 

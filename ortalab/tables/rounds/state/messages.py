@@ -6,21 +6,16 @@ from typing import NamedTuple
 
 from ortalab.page.effects import PageEffect
 from ortalab.page.features import Then
-from ortalab.page.messages import Beaten, Button, PageMessage
+from ortalab.page.messages import Button
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.tables.rounds.state.areas import Area
-from ortalab.tables.rounds.state.compare import CompareMessage
-from ortalab.tables.rounds.state.daily import DailyEffect, DailyMessage
-from ortalab.tables.rounds.state.full import FullMessage
+from ortalab.tables.rounds.state.daily import DailyEffect
 from ortalab.tables.rounds.state.model import Model, Slot, Source, Tab
-from ortalab.tables.rounds.state.now import DecisionMessage
-from ortalab.tables.rounds.state.program import ProgramEffect, ProgramMessage
-from ortalab.tables.rounds.state.quiz import AskTick, DealQuestion, QuizMessage
-from ortalab.tables.rounds.state.sets import DealForSet, SetMessage
-from ortalab.tables.rounds.state.solver import Scarce, SearchEffect, SolverMessage, Wake
-from ortalab.tables.rounds.state.toolbar import Deal, ToolbarAct, ToolbarEffect, ToolbarMessage
-from ortalab.tables.rounds.state.tour import TourMessage
-from ortalab.tables.rounds.state.variations import VariationMessage
+from ortalab.tables.rounds.state.program import ProgramEffect
+from ortalab.tables.rounds.state.quiz import AskTick, DealQuestion
+from ortalab.tables.rounds.state.sets import DealForSet
+from ortalab.tables.rounds.state.solver import SearchEffect
+from ortalab.tables.rounds.state.toolbar import Deal, ToolbarEffect
 
 
 class Act(Button):
@@ -176,46 +171,6 @@ class OpenText(NamedTuple):
 
 class ReadSheet(NamedTuple):
     """Parse the text of the sheet, after a pause in the typing."""
-
-
-Message = (
-    PageMessage[Slot]
-    | Act
-    | ToolbarAct
-    | Add
-    | Move
-    | SwapPlaces
-    | ReplaceThing
-    | LiftByKey
-    | Carry
-    | Remove
-    | SetEnhancement
-    | SetEdition
-    | AimShelf
-    | OpenEditor
-    | Sized
-    | ShowTab
-    | LightStep
-    | PinStep
-    | SetPace
-    | ToggleRule
-    | QuizMessage
-    | DailyMessage
-    | SetMessage
-    | CompareMessage
-    | ProgramMessage
-    | OpenText
-    | ReadSheet
-    | Beaten
-    | ToolbarMessage
-    | SolverMessage
-    | Scarce
-    | Wake
-    | TourMessage
-    | VariationMessage
-    | FullMessage
-    | DecisionMessage
-)
 
 
 class Seed(NamedTuple):

@@ -200,13 +200,10 @@ class StoredDrafts(NamedTuple):
 JokerEdit = JokerAct | Write | Start | EditJoker | Discard | JokerField
 """Messages about custom jokers."""
 
-SavesMessage = LoadSave | Resume | Forget | StoredRounds | SaveFailed
-"""Messages about the stored rounds."""
-
 ToolbarEdit = Duplicate | Sort | ClearRow | LoadExample | Deal | SetRules | LoadSave | Resume | Discard
 """Messages that change the table."""
 
-ToolbarMessage = ToolbarEdit | Open | SetBrush | SavesMessage | StoredDrafts | JokerEdit
+ToolbarMessage = ToolbarEdit | Open | SetBrush | Forget | StoredRounds | SaveFailed | StoredDrafts | JokerEdit
 """Messages of the toolbar and the drawers."""
 
 

@@ -11,12 +11,10 @@ from ortalab.games.triangles.polygons import Line
 from ortalab.games.triangles.record import Game, read_game, state_of, write_game
 from ortalab.games.triangles.state import DAILY, Move, Rules, State
 from ortalab.page.drag import Place
-from ortalab.page.games.messages import DealMessage, ScriptMessage
 from ortalab.page.games.review import Judged, Step
-from ortalab.page.games.scripts import ScriptDrafts, ScriptModel
+from ortalab.page.games.scripts import ScriptModel
 from ortalab.page.games.table import GameTable, Outcome
-from ortalab.page.messages import Button, PageMessage
-from ortalab.page.program.messages import CheckMessage
+from ortalab.page.messages import Button
 from ortalab.tables.triangles.state.script import Script
 
 
@@ -122,24 +120,6 @@ class SetReading(NamedTuple):
 
     name: str  # a field of `Reading`
     is_on: bool
-
-
-Message = (
-    PageMessage[Place]
-    | DealMessage
-    | ScriptMessage
-    | ScriptDrafts
-    | CheckMessage
-    | Act
-    | Choose
-    | Lay
-    | Throw
-    | SetShape
-    | SetSide
-    | SetDiscards
-    | ShowPart
-    | SetReading
-)
 
 
 def why_not_here(game: Game) -> str:
