@@ -5,7 +5,8 @@ from math import comb
 import pytest
 
 from ortalab import read_round
-from ortalab.workshop.decision.helps import Helps, helps
+from ortalab.workshop.decision.answers import Helps
+from ortalab.workshop.decision.helps import helps
 from ortalab.workshop.decision.state import STANDARD, state_of
 
 
