@@ -1,14 +1,14 @@
-// The law of layout: returns each fault of the page as a kind, a place, words and boxes.
+// The layout rules: return each fault of the page as a kind, a place, words and boxes.
 async ({ meant, overlays, scrolls, wraps, framed, asks }) => {
   const root = document.documentElement;
   const size = () => `${innerWidth} ${innerHeight}`;
-  if (!window.heard) addEventListener("resize", () => (window.heard = size())); // after the page's own
+  if (!window.heard) addEventListener("resize", () => (window.heard = size())); // after the page's own listeners
   window.heard ??= size();
   while (window.heard !== size() || /\b(?:address|drawing|files|storage)\b/.test(root.dataset.busy))
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const wide = root.clientWidth, high = innerHeight;
   const faults = [], place = scrollY;
-  const notice = document.getElementById("notice"); // it goes by itself after a few seconds: a slow machine sees none
+  const notice = document.getElementById("notice"); // it disappears after a few seconds, so a slow machine may not see it
   Object.assign(notice?.style ?? {}, { opacity: 0, pointerEvents: "none" });
   scrollTo({ top: 0, behavior: "instant" });
   const within = (one, list) => list.some((kinds) => one.closest(kinds));
@@ -26,7 +26,7 @@ async ({ meant, overlays, scrolls, wraps, framed, asks }) => {
 
   const controls = "button, a[href], input, select, textarea, summary, [role=slider], .card, .joker, .tile, .back";
 
-  // what is known of an element, once: its style, whether it is seen, what cuts it, the layer on which it is painted
+  // cached facts about an element: its style, its visibility, the element that clips it, its layer
   const known = new Map();
   const about = (one) => {
     if (known.has(one)) return known.get(one);
@@ -46,7 +46,7 @@ async ({ meant, overlays, scrolls, wraps, framed, asks }) => {
     return found;
   };
   const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  const shift = (one, box) => { // a bar at the window's foot meets what stands at the page's end
+  const shift = (one, box) => { // a bar fixed to the bottom of the window covers the end of the page
     const { fixed } = about(one);
     if (!fixed || about(one).layer !== "fixed") return box;
     const bar = fixed.getBoundingClientRect();
@@ -63,7 +63,7 @@ async ({ meant, overlays, scrolls, wraps, framed, asks }) => {
     return right - left > 1 && bottom - top > 1 ? new DOMRect(left, top, right - left, bottom - top) : null;
   };
 
-  // the texts, a box a line; a letter's box is higher than its ink
+  // the texts, one box per line; the box of a letter is taller than its ink
   const things = [], range = document.createRange();
   let last = null;
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -81,7 +81,7 @@ async ({ meant, overlays, scrolls, wraps, framed, asks }) => {
       const ink = new DOMRect(left, top + height * .22, width, height * .56);
       const part = clipped(one, ink);
       if (!part) continue;
-      if (!one.closest(controls)) things.push({ one, text: shown, box: shift(one, part) }); // a control stands for its words
+      if (!one.closest(controls)) things.push({ one, text: shown, box: shift(one, part) }); // a control represents its text
       const isCut = cuts.some(({ one: by, box, x, y }) => {
         const cover = (least, most, from, to) => Math.max(0, Math.min(most, to) - Math.max(least, from)) / (to - from);
         const across = cover(box.left, box.right, ink.left, ink.right), down = cover(box.top, box.bottom, ink.top, ink.bottom);
@@ -110,7 +110,7 @@ async ({ meant, overlays, scrolls, wraps, framed, asks }) => {
     }
   }
 
-  // the controls, and what a person takes for one; what lies inside another is a part of it
+  // the controls, and elements that look like one; nested ones belong to the outer one
   for (const one of document.querySelectorAll(controls)) {
     if (!isSeen(one) || one.closest("#ghost, svg, .vh") || one.parentElement.closest(controls)) continue;
     for (const box of one.matches("a") && getComputedStyle(one).display === "inline" ? one.getClientRects() : [one.getBoundingClientRect()]) {
@@ -122,7 +122,7 @@ async ({ meant, overlays, scrolls, wraps, framed, asks }) => {
     }
   }
 
-  // the badges that a style draws at a corner
+  // badges that the style sheets draw at a corner
   for (const one of document.querySelectorAll(".slot")) {
     const style = getComputedStyle(one, "::after");
     if (!isSeen(one) || style.position !== "absolute" || style.display === "none" || /^(none|normal|"")$/.test(style.content)) continue;
@@ -131,13 +131,13 @@ async ({ meant, overlays, scrolls, wraps, framed, asks }) => {
     if (box.width > 4) things.push({ one, text: style.content, box, badge: true });
   }
 
-  // no text lies on another or on a control; below a popover or a sheet the page is not read
+  // texts and controls do not overlap; content under a popover or a sheet is ignored
   const isBelow = [...document.querySelectorAll(`${overlays}, .shelf, .proof, .best, .pane`)].some((one) =>
     isSeen(one) && (one.matches(".pop") || (getComputedStyle(one).position === "fixed" && one.offsetHeight > high * .3)));
   const pairs = meant.map(([one, other]) => [one, other]);
   const isMeant = (one, other) => pairs.some(([a, b]) => (one.closest(a) && other.closest(b)) || (one.closest(b) && other.closest(a)));
   const list = (one) => one.matches(".card, .joker, .back") ? one.closest("ul, ol") : null;
-  const isFan = (one, other) => list(one.one) && list(one.one) === list(other.one) && Math.abs(one.box.left - other.box.left) >= 12; // its index is seen
+  const isFan = (one, other) => list(one.one) && list(one.one) === list(other.one) && Math.abs(one.box.left - other.box.left) >= 12; // its index is visible
   things.sort((a, b) => a.box.top - b.box.top);
   things.forEach((thing, nth) => {
     for (let next = nth + 1; next < things.length && things[next].box.top < thing.box.bottom - 1; next++) {
@@ -146,7 +146,7 @@ async ({ meant, overlays, scrolls, wraps, framed, asks }) => {
       if (a.left >= b.right - 1.5 || b.left >= a.right - 1.5 || a.bottom - b.top < 2) continue;
       if (thing.one === other.one || thing.one.contains(other.one) || other.one.contains(thing.one)) continue;
       const [mine, its] = [about(thing.one).layer, about(other.one).layer];
-      if (mine !== its && (mine instanceof Element || its instanceof Element)) continue; // a popover covers what is below it
+      if (mine !== its && (mine instanceof Element || its instanceof Element)) continue; // a popover may cover the content below it
       if (isBelow && (mine === "fixed" || its === "fixed")) continue;
       if ((thing.badge && other.one.matches(".card, .joker")) || (other.badge && thing.one.matches(".card, .joker"))) continue;
       if (isMeant(thing.one, other.one) || isFan(thing, other)) continue;
@@ -155,7 +155,7 @@ async ({ meant, overlays, scrolls, wraps, framed, asks }) => {
     }
   });
 
-  // a popover is whole, and stands at its button, or as a sheet at an edge
+  // a popover is fully visible beside its button, or as a sheet at an edge
   const openers = [...document.querySelectorAll("[aria-expanded=true], .editing, .editing > *")].filter(isSeen).map((one) => one.getBoundingClientRect());
   for (const pop of document.querySelectorAll(".pop, .switch-list")) {
     if (!isSeen(pop)) continue;
@@ -166,7 +166,7 @@ async ({ meant, overlays, scrolls, wraps, framed, asks }) => {
     if (b.left < -1 || b.right > wide + 1 || b.top < -1) add("outside", pop, "popover", b);
   }
 
-  // what is lit stays where it is
+  // highlighted elements do not move
   for (const word of ["lit", "aim", "new", "over", "takes"]) {
     const lit = [...document.querySelectorAll(`.slot.${word}, .hole.${word}, .card.${word}`)];
     if (!lit.length) continue;
@@ -195,7 +195,7 @@ async ({ meant, overlays, scrolls, wraps, framed, asks }) => {
     write("8");
     const after = places();
     texts.forEach(([text, was]) => (text.data = was));
-    held.some((one, nth) => { // the first stands for all behind it
+    held.some((one, nth) => { // the first one represents all behind it
       const [a, b] = [before[nth], after[nth]];
       const has = Math.abs(a.top - b.top) > 2 || (Math.abs(a.left - b.left) > 2 && Math.abs(a.right - b.right) > 2);
       if (has) add("moves", one, undefined, a, b);
@@ -203,7 +203,7 @@ async ({ meant, overlays, scrolls, wraps, framed, asks }) => {
     });
   }
 
-  // the controls of a game are in sight at once, or a tab that leads to them
+  // the controls of a game are visible at once, or a tab that leads to them
   if (asks.includes("frame") && document.querySelector(".stage")) {
     for (const [control, tab] of [["#new-deal", "#tabs"], ["#hint", "#tabs"], ["#share, #open-share", ""]]) {
       const shown = [...document.querySelectorAll(control)].filter(isSeen);
@@ -212,14 +212,14 @@ async ({ meant, overlays, scrolls, wraps, framed, asks }) => {
     }
   }
 
-  // whatever takes the focus is in sight and not covered
+  // focused elements are visible and not covered
   if (asks.includes("focus")) {
     const hush = (event) => event.stopImmediatePropagation();
     const kinds = ["focus", "blur", "focusin", "focusout", "scroll"];
     kinds.forEach((kind) => addEventListener(kind, hush, true));
     const had = document.activeElement;
     const moved = new Map();
-    const pop = [...document.querySelectorAll(".pop, .switch-list, .tour, .coach")].find(isSeen) ?? document; // it is left before the page goes on
+    const pop = [...document.querySelectorAll(".pop, .switch-list, .tour, .coach")].find(isSeen) ?? document; // it closes before the rest of the page is reached
     const hit = (one, x, y) => {
       const box = one.getBoundingClientRect();
       return document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
@@ -229,7 +229,7 @@ async ({ meant, overlays, scrolls, wraps, framed, asks }) => {
     const isInSight = (one) => spots.some(([x, y]) => isOn(one, hit(one, x, y)));
     const stops = [...pop.querySelectorAll("button, a[href], input, select, textarea, summary, [tabindex='0']")].filter((one) =>
       one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert]"));
-    for (const one of stops.filter((each) => !isInSight(each))) { // what is in sight stays so when it takes the focus
+    for (const one of stops.filter((each) => !isInSight(each))) { // visible elements stay visible when focused
       for (let each = one.parentElement; each; each = each.parentElement) if (!moved.has(each)) moved.set(each, [each.scrollTop, each.scrollLeft]);
       one.focus();
       if (document.activeElement !== one || isInSight(one)) continue;

@@ -94,14 +94,14 @@ class AskSeed(NamedTuple):
     """Send `Seed`."""
 
     below: int
-    field: str = ""  # what it is for
+    field: str = ""  # its purpose
 
 
 class Seed(NamedTuple):
     """A random number, such as the seed of a new deal."""
 
     number: int
-    field: str = ""  # what it is for
+    field: str = ""  # its purpose
 
 
 class KeepLines(NamedTuple):
@@ -153,7 +153,7 @@ class StoredData(NamedTuple):
 class AskText(NamedTuple):
     """Ask for a text file, and send `Opened`."""
 
-    field: str  # what it is for
+    field: str  # its purpose
     longest: int  # the maximum number of bytes read
     is_several: bool = False  # whether several files are allowed, sent as `Dropped`
 
