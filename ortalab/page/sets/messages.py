@@ -21,6 +21,7 @@ class SetAct(Button):
     SAVE = "save-set"  # download it as a file
     WALK = "walk-set"  # answer it as a student does
     NEW = "new-set"  # start another one
+    BRING_BACK = "bring-back-set"  # restore the set from before the last removal
 
 
 WALKING = frozenset({SetAct.CHECK, SetAct.SHOW, SetAct.RESTART, SetAct.COPY_RESULT})

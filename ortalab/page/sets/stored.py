@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ortalab.page.fragment import repaired
 from ortalab.page.numbers import number_in
 from ortalab.page.sets.link import LONGEST_KEPT, SetReading, address_of, decode_set, encode_set, with_answers
-from ortalab.page.sets.records import Question, Reply
+from ortalab.page.sets.records import Question, Reply, RoundSet
 from ortalab.page.sets.walk import Sets, Walk
 from ortalab.page.sets.walking import afresh, asked, walk_of
 
@@ -24,8 +24,8 @@ class SetStore(NamedTuple):
 
     def texts(self, sets: Sets) -> tuple[str, str]:
         """Return the answers to store, as a link with answers and position, and the set being made."""
-        made = sets.made
-        text = encode_set(made) if made and (made.title or made.questions) else ""
+        kept = [encode_set(each) if each and each != RoundSet() else "" for each in (sets.made, sets.replaced)]
+        text = "\n".join(kept).rstrip("\n")
         walk = next((walk for walk in (sets.walk, sets.former) if walk and walk.is_kept), None)
         if walk is None:
             return sets.stored_walk, text
@@ -82,8 +82,8 @@ class SetStore(NamedTuple):
         sets = sets._replace(stored_walk=walk or sets.stored_walk)
         if not made or sets.made is not None:
             return sets
-        found = decode_set(made, LONGEST_KEPT).set
-        return sets._replace(made=found) if found.title or found.questions else sets
+        first, second = ([*map(_set_of, made.split("\n")), None])[:2]
+        return sets._replace(made=first, replaced=second)
 
     def goes_on(self, sets: Sets) -> Walk | None:
         """Return a walk with known answers, to replace an unanswered one or for the awaited file of a set."""
@@ -94,3 +94,9 @@ class SetStore(NamedTuple):
             return None
         found = self.resumed(sets._replace(walk=None), now)
         return None if found is now else found
+
+
+def _set_of(text: str) -> RoundSet | None:
+    """Parse a stored set; None if there is nothing in it."""
+    found = decode_set(text, LONGEST_KEPT).set
+    return found if found != RoundSet() else None

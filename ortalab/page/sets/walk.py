@@ -67,6 +67,7 @@ class Sets(NamedTuple):
 
     walk: Walk | None = None
     made: "RoundSet | None" = None  # the set being made
+    replaced: "RoundSet | None" = None  # the set from before the last removal, which can be restored
     typed_link: str = ""  # contents of the field for the link of a round to add
     stored_walk: str = ""  # the walk of an earlier visit, as stored
     former: Walk | None = None  # the previous walk, with its answers

@@ -5,7 +5,7 @@ from typing import Any
 
 from ortalab.page.messages import Message, OpenLink, Typed
 from ortalab.page.sets.link import encode_set
-from ortalab.page.sets.messages import GoTo, PaperAct, SetAct
+from ortalab.page.sets.messages import DropQuestion, GoTo, PaperAct, SetAct
 from ortalab.page.sets.records import MOST, Question, RoundSet
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.mode import SetRoom
@@ -75,6 +75,7 @@ SET_STATES = {
     "a set on paper with answers": on(MADE_SET, PaperAct.ANSWERS),
     "no set yet": MAKING,
     "a set that is made": MADE_SET,
+    "a set with a removed round": on(MADE_SET, DropQuestion(3)),
     "a full set": FULL,
     "a set open, and made": on(END, SetAct.TAKE),
 }

@@ -118,7 +118,7 @@ def test_the_set_being_made_is_stored_and_accepts_files_and_links() -> None:
         assert walked.walk.set == MADE
     taken = on(END, SetAct.TAKE)
     assert (taken.sets.made, taken.mode, taken.focus) == (MADE, SetRoom(1), "set-title")
-    assert on(taken, SetAct.NEW).sets.made is None
+    assert on(taken, SetAct.NEW).sets.made == RoundSet()
     broken = on(MAKING, OpenText('{"ortalab-set": 1', "set.json"))
     assert broken.notice.text == "set.json: this set is broken: the file is damaged or incomplete."
 
@@ -169,6 +169,36 @@ def test_a_round_of_the_room_is_drawn_with_the_faces_of_its_own_rules() -> None:
     full = on(MAKING, Typed("set-link", "#1&r=full&p=Kh-lucky"), SetAct.ADD_LINK)
     assert list(begun(MAKING, full)) == ["full"]
     assert list(begun(full, on(full, DropQuestion(0)))) == []
+
+
+LOSSES = [
+    (SetAct.NEW, "Another set begins.", RoundSet()),
+    (DropQuestion(3), "Round 4 is removed.", RoundSet(HOSTILE[:60], MADE.questions)),
+]
+
+
+@pytest.mark.parametrize(("message", "notice", "made"), LOSSES, ids=["another set", "a removed round"])
+def test_what_leaves_a_set_can_be_brought_back_after_a_reload_too(
+    message: Message, notice: str, made: RoundSet
+) -> None:
+    assert 'id="bring-back-set"' not in regions(MADE_SET)["yours"]
+    lost = on(MADE_SET, message)
+    assert (lost.sets.made, lost.notice.text) == (made, notice)
+    assert by_id(lost, "bring-back-set").text == "Bring back the set of four rounds"
+    for model in (lost, on(example(), drafts_of(lost), SetAct.OPEN)):
+        back = on(model, SetAct.BRING_BACK)
+        assert (back.sets.made, back.sets.replaced or RoundSet()) == (MADE_SET.sets.made, made)
+        assert on(back, SetAct.BRING_BACK).sets.made == made
+
+
+def test_changing_another_set_keeps_the_one_in_the_room() -> None:
+    model = on(replace(OPENED, sets=OPENED.sets._replace(made=MADE_SET.sets.made)), SetAct.TAKE)
+    assert (model.sets.made, model.sets.replaced) == (MADE, MADE_SET.sets.made)
+    again = on(model, SetAct.WALK, SetAct.TAKE)
+    assert (again.sets.made, again.sets.replaced) == (MADE, MADE_SET.sets.made)
+    titled = on(MAKING, Typed("set-title", "Week 9"), SetAct.NEW)
+    assert by_id(titled, "bring-back-set").text == "Bring back “Week 9”"
+    assert update(MAKING, SetAct.BRING_BACK) == (MAKING, ())
 
 
 def test_keys_of_the_table_do_nothing_in_the_room() -> None:

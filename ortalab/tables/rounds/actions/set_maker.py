@@ -2,14 +2,16 @@
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
+from ortalab.page.effects import CopyLink, Download
 from ortalab.page.features import Then
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import clear_away, closed
-from ortalab.page.sets.drafting import added, handlers, made_of
-from ortalab.page.sets.link import SetReading
-from ortalab.page.sets.making import with_round
-from ortalab.page.sets.messages import TITLE_FIELD, AddDealt, AddSave, SetAct
+from ortalab.page.sets.file import NAME, write_set
+from ortalab.page.sets.link import SetReading, shared_link
+from ortalab.page.sets.making import finished, raised, with_round, without
+from ortalab.page.sets.messages import TITLE_FIELD, AddDealt, AddSave, DropQuestion, RaiseQuestion, SetAct
 from ortalab.page.sets.records import RoundSet
+from ortalab.page.sets.rounds import refuse_unasked
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.rounds.round import Round
@@ -20,6 +22,11 @@ from ortalab.tables.rounds.state.mode import SetRoom
 from ortalab.tables.rounds.state.model import Model, Sheet, example
 from ortalab.tables.rounds.state.names import SET_ROOM
 from ortalab.tables.rounds.state.sets import DealForSet
+
+
+def made_of(model: Model) -> RoundSet:
+    """Return the set being made; an empty one if there is none yet."""
+    return model.sets.made or RoundSet()
 
 
 def open_room(model: Model) -> Update:
@@ -59,7 +66,9 @@ def add_dealt(model: Model, message: DealForSet) -> Update:
 
 def add(model: Model, round_: Round, says: str = "") -> Update:
     """Add a round to the set."""
-    return _with(model, *added(model, round_, says))
+    refuse_unasked(round_)
+    made = with_round(made_of(model), round_, says)
+    return _with(model, made, f"Round {len(made.questions)} is added.")
 
 
 def add_set(model: Model, found: SetReading, name: str) -> Update:
@@ -72,26 +81,58 @@ def add_set(model: Model, found: SetReading, name: str) -> Update:
     return _with(closed(model, Sheet), made, " ".join(says))
 
 
-def _with(model: Model, made: RoundSet, notice: str) -> Update:
-    sets = model.sets._replace(made=made, typed_link="")
+def _with(model: Model, made: RoundSet, notice: str, *, is_loss: bool = False) -> Update:
+    """Put a set into the room; the old one can be restored if any of it is lost."""
+    old = made_of(model)
+    replaced = old if is_loss and old not in {RoundSet(), made} else model.sets.replaced
+    sets = model.sets._replace(made=made, replaced=replaced, typed_link="")
     return changed(model, sets=sets, notice=Notice(notice)), ()
 
 
 def taken(model: Model, found: RoundSet) -> Update:
     """Open the screen for making a set, with a set to edit."""
     model, effects = open_room(model)
-    return _with(changed(model, focus=TITLE_FIELD), found, "The set is open for changes.")[0], effects
+    return _with(changed(model, focus=TITLE_FIELD), found, "The set is open for changes.", is_loss=True)[0], effects
+
+
+def bring_back(model: Model) -> Update:
+    """Swap the set with the one from before the last removal."""
+    if model.sets.replaced is None:
+        return model, ()
+    sets = model.sets._replace(made=model.sets.replaced, replaced=made_of(model))
+    return changed(model, sets=sets, focus=TITLE_FIELD, notice=Notice("The earlier set is back.")), ()
+
+
+def drop(model: Model, message: DropQuestion) -> Update:
+    """Remove a round of the set."""
+    number = message.place + 1
+    return _with(model, without(made_of(model), message.place), f"Round {number} is removed.", is_loss=True)
+
+
+def lift(model: Model, message: RaiseQuestion) -> Update:
+    """Swap a round of the set with the one before it."""
+    made, place = made_of(model), message.place
+    if not 0 < place < len(made.questions):
+        return model, ()
+    return _with(model, raised(made, place), f"Round {place + 1} is now round {place}.")
+
+
+def copy_link(model: Model) -> Update:
+    """Copy the link of the set."""
+    made = finished(made_of(model))
+    return model, (CopyLink(shared_link(made), f"The link of {counted(len(made.questions), 'round')} is copied."),)
 
 
 HANDLERS: Handlers = {
-    **handlers(_with),
     SetAct.OPEN: open_room,
     SetAct.ADD_TABLE: add_table,
     SetAct.ADD_LINK: add_link,
-    SetAct.NEW: lambda model: (
-        changed(model, sets=model.sets._replace(made=None), notice=Notice("Another set begins.")),
-        (),
-    ),
+    SetAct.COPY_LINK: copy_link,
+    SetAct.SAVE: lambda model: (model, (Download(NAME, write_set(finished(made_of(model)))),)),
+    SetAct.NEW: lambda model: _with(model, RoundSet(), "Another set begins.", is_loss=True),
+    SetAct.BRING_BACK: bring_back,
+    DropQuestion: drop,
+    RaiseQuestion: lift,
     AddSave: add_save,
     AddDealt: lambda model, message: (model, (Seed(2**31, DealForSet(message.level, 0)),)),
     DealForSet: add_dealt,

@@ -18,6 +18,7 @@ from ortalab.page.sets.messages import (
 )
 from ortalab.page.sets.records import ASKS, LONGEST_SENTENCE, LONGEST_TITLE, MOST, Question, RoundSet
 from ortalab.page.sets.words import asked_words
+from ortalab.plurals import counted
 from ortalab.rounds.rulesets import ruleset
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import Model
@@ -67,7 +68,7 @@ def room(model: Model) -> Markup:
             title=made.title,
             most=LONGEST_TITLE,
             adds=_adds(model, many + 1) if many < MOST else FULL,
-            shares=_shares() if many else SHARES.format(button(Act.PICK_FILE, icon("share") + "Open a file")),
+            shares=_shares(made, model.sets.replaced),
             cards=joined(cards) if cards else EMPTY,
         )
     )
@@ -142,15 +143,23 @@ def _adds(model: Model, number: int) -> Markup:
     )
 
 
-def _shares() -> Markup:
-    """Return the buttons of a set with rounds: share it, try it, print it, start another."""
+def _shares(made: RoundSet, replaced: RoundSet | None) -> Markup:
+    """Return the buttons of a set: share it, try it, print it, start another, restore an earlier one."""
+    file, is_made = button(Act.PICK_FILE, icon("share") + "Open a file"), made != RoundSet()
     ways = [
         button(SetAct.COPY_LINK, icon("link") + "Copy link", "btn go"),
         button(SetAct.WALK, "Go through it"),
         button(SetAct.SAVE, icon("file") + "Download"),
         button(PaperAct.SHEET, "Print the sheet"),
         button(PaperAct.ANSWERS, "Print with answers"),
-        button(Act.PICK_FILE, icon("share") + "Open a file"),
-        button(SetAct.NEW, "New set", "btn bare", state=after(f"#{TITLE_FIELD}")),
     ]
-    return SHARES.format(joined(ways))
+    state = after(f"#{TITLE_FIELD}")
+    anew = button(SetAct.NEW, "New set", "btn bare", state=state) if is_made else NONE
+    back = button(SetAct.BRING_BACK, _back_words(replaced), "btn bare", state=state) if replaced else NONE
+    return SHARES.format(joined([*(ways if made.questions else ()), file, anew, back]))
+
+
+def _back_words(replaced: RoundSet) -> str:
+    """Name the set from before the last removal."""
+    many = len(replaced.questions)
+    return f"Bring back the set of {counted(many, 'round')}" if many else f"Bring back “{replaced.title}”"
