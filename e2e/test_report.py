@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ortalab.courses.course import Answer
+from ortalab.courses.answer import Answer
 from ortalab.courses.grade.report.class_page import class_page
 from ortalab.courses.grade.report.record import Report
+from ortalab.courses.output import Output
 from ortalab.courses.poker.course import COURSE, LineCase
 from ortalab.courses.result import Result, Verdict
-from ortalab.courses.run.runner import Output
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -30,9 +30,10 @@ from ortalab.courses.grade.grading import Grading
 from ortalab.courses.grade.journal import Journal
 from ortalab.courses.grade.programs import programs_of
 from ortalab.courses.grade.table import as_csv, table_of
+from ortalab.courses.result import IN_A_ROW, LATE
 from ortalab.courses.run.how import How
 from ortalab.courses.run.processes import Limits
-from ortalab.courses.running import IN_A_ROW, LATE, is_skipped
+from ortalab.courses.running import is_skipped
 from ortalab.courses.workers import cluster, pool
 from ortalab.text.yaml import write_round
 from tests.courses import big2_program, poker_program
@@ -44,7 +45,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from contextlib import AbstractContextManager
 
-    from ortalab.courses.course import Answer, CaseSet
+    from ortalab.courses.answer import Answer
+    from ortalab.courses.course import CaseSet
     from ortalab.courses.running import Workers
 
 PROGRAMS, JOBS, SECONDS = 500, 2, 2.0

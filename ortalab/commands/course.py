@@ -7,7 +7,8 @@ from typing import Any
 
 from ortalab.commands.arguments import ENVIRONMENT, add_book, add_page, add_strict, books_of, page_of
 from ortalab.commands.running import add_exact, limits_of, prints_json
-from ortalab.courses.course import Answer, Course, course_named
+from ortalab.courses.answer import Answer
+from ortalab.courses.course import Course, course_named
 from ortalab.courses.run.how import How
 from ortalab.courses.signs import Ink
 from ortalab.errors import OrtalabError

@@ -29,9 +29,10 @@ from ortalab.commands.running import (
     seed_of,
     write_json,
 )
+from ortalab.courses.answer import Finding, Hunt
 from ortalab.courses.check.data import case_data
 from ortalab.courses.check.report import reading_lines, unjudged_lines
-from ortalab.courses.course import Course, Finding, Hunt, Saved, course_named
+from ortalab.courses.course import Course, Saved, course_named
 from ortalab.courses.hunting import hunt, random_cases
 from ortalab.courses.places import sentence
 from ortalab.courses.run.runner import FILE

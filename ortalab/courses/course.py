@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
+from ortalab.courses.answer import Answer, Ask, Asking, C, Kinds
 from ortalab.courses.places import Place, place_by_reason, places_of, sentence
 from ortalab.courses.result import Result, Verdict, sign_of
 from ortalab.courses.words import WORDS, Words
@@ -15,36 +16,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
+    from ortalab.courses.answer import Finding
     from ortalab.courses.check.program import FoundProgram
+    from ortalab.courses.output import Output
     from ortalab.courses.places import PlaceOf
     from ortalab.courses.run.how import How
-    from ortalab.courses.run.runner import Output, Runner
-    from ortalab.courses.signs import Ink, Sign
+    from ortalab.courses.run.runner import Runner
+    from ortalab.courses.shrinking import Shrinking
+    from ortalab.courses.signs import Ink
 
 
-class Case(Protocol):
-    """An input for a program with its expected output; plain data for use in another process."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def group(self) -> str:
-        """The row of the board for the case."""
-        ...
-
-    @property
-    def version(self) -> str:
-        """A version text, which changes with the case or its expected output."""
-        ...
-
-    @property
-    def size(self) -> int:
-        """The size of the input; 0 means that cases are compared by the line of the difference."""
-        ...
-
-
-C = TypeVar("C", bound=Case)
 COLUMNS: Mapping[str, Sequence[Verdict]] = {
     "right": (Verdict.RIGHT,),
     "": (Verdict.OTHER_WORDS,),  # the title comes from the course
@@ -72,107 +53,6 @@ class CaseSet(NamedTuple, Generic[C]):
     about: str = ""  # a phrase that describes them
     unusable: tuple[UnusableFile, ...] = ()
     unchecked: tuple[str, ...] = ()  # the cases without an expected output beside them
-
-
-class Answer(NamedTuple, Generic[C]):
-    """A program's output for a case, and its verdict."""
-
-    case: C
-    result: Result
-    output: "Output"
-    is_cut: bool = False  # whether part of the output is left out
-
-    @property
-    def name(self) -> str:
-        return self.case.name
-
-    @property
-    def group(self) -> str:
-        return self.case.group
-
-    @property
-    def size(self) -> int:
-        return self.case.size or self.result.line or 0
-
-    @property
-    def is_right(self) -> bool:
-        return self.result.verdict.is_right
-
-    @property
-    def is_wrong(self) -> bool:
-        return self.result.verdict.is_wrong
-
-    @property
-    def is_accident(self) -> bool:
-        return self.result.verdict is Verdict.NOT_JUDGED
-
-    @property
-    def is_judged(self) -> bool:
-        return self.is_right or self.is_wrong
-
-    @property
-    def sign(self) -> "Sign":
-        from ortalab.courses.signs import sign_of
-
-        return sign_of(self.result.verdict)
-
-
-class Finding(NamedTuple, Generic[C]):
-    """A find: a mistake of a program, shown by the smallest case found."""
-
-    answer: Answer[C]
-    drawn: C  # the case before shrinking
-    number: int  # the number of that case among all tried, from 1
-    is_steady: bool  # whether the program printed the same when run again
-    cause: str = ""  # the known mistakes that cause its score, a clause
-
-
-class Hunt(NamedTuple, Generic[C]):
-    """The result of a hunt: the cases tried, and the mistakes found."""
-
-    tried: int = 0
-    wrong: int = 0
-    findings: tuple[Finding[C], ...] = ()
-    unjudged: tuple[Answer[C], ...] = ()  # those not judged, because of an accident or a gap in the assignment
-    readings: tuple[str, ...] = ()  # how the program interprets open points, a clause each
-    is_stopped: bool = False  # whether Ctrl+C was pressed
-    where: str = ""  # the cases that were tried: `of stage 3`
-    before: str = ""  # the first sentence of the report
-    covered: tuple[str, ...] = ()  # lines about the cases tried
-
-
-Ask = Callable[[C], Answer[C]]
-"""Run the program alone on a case, and judge the output."""
-Shows = Callable[[C], bool]
-"""Return whether a case shows the mistake."""
-Say = Callable[[str, int], object]
-"""Report the progress of a hunt: the kind of case, and the number tried."""
-
-
-class Kinds(Generic[C]):
-    """The kinds of mistakes found in a hunt; by default, results with equal keys show the same mistake."""
-
-    def __init__(self) -> None:
-        """Start without any mistakes."""
-        self.keys = set[tuple[str, ...]]()
-
-    def record(self, answer: Answer[C], *, is_drawn: bool) -> None:
-        """Record an answer to a drawn or a shrunk case."""
-
-    def unknown(self, answer: Answer[C], _ask: Ask[C]) -> Answer[C] | None:
-        """Return a wrong answer that shows a new mistake, perhaps for a part of the case; None if all are known."""
-        return None if answer.result.key in self.keys else answer
-
-    def is_same(self, answer: Answer[C], smaller: Answer[C]) -> bool:
-        """Return whether a wrong answer for a smaller case shows the same mistake."""
-        return smaller.result.key == answer.result.key
-
-    def add(self, finding: Finding[C]) -> None:
-        self.keys.add(finding.answer.result.key)
-
-    def summary(self, found: Hunt[C]) -> Hunt[C]:
-        """Add the recorded data to the result of a hunt."""
-        return found
 
 
 class Saved(NamedTuple):
@@ -210,7 +90,7 @@ class Course(Generic[C]):
     run: Callable[["Runner", C, Sequence[str], float], "Output"]  # run a program on a case
     judge: Callable[[C, "Output"], Result]
     generate: "Callable[[Namespace, int, int], Iterable[C]]"  # draw random cases by a seed; earlier finds come first
-    shrink: "Callable[[Answer[C], Shows[C]], C]"  # find the smallest case with the same mistake
+    shrink: "Callable[[Answer[C]], Shrinking[C]]"  # find the smallest case with the same mistake
     as_text: Callable[[C], str]  # write a case as in a file, or as typed
     show: "Callable[[Answer[C], Ink], Iterator[str]]"  # show where an answer goes wrong, for a board
     one: "Callable[[Namespace, str], C]"  # read the case in a file
@@ -222,7 +102,7 @@ class Course(Generic[C]):
     note: Callable[[str], str] = lambda _: ""  # describe the traits in a sentence
     asked: Callable[[Ask[C]], Ask[C]] = lambda ask: ask  # wrap the function by which a hunt runs a program
     kinds: Callable[[], Kinds[C]] = Kinds  # distinguishes mistakes in a hunt
-    closer: "Callable[[Ask[C], Answer[C]], Answer[C]] | None" = None  # examine a smaller version of a wrong case
+    closer: Callable[[Answer[C]], Asking[C, Answer[C]]] | None = None  # examine a smaller version of a wrong case
     demands: "Callable[[Namespace], str]" = lambda _: ""  # the demands on programs; a change runs them again
     title: Callable[[str], str] = str  # the title of a row
     place_of: "PlaceOf[Answer[C]]" = place_by_reason

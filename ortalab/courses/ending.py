@@ -1,7 +1,7 @@
 """Describe how a program ended, by its own crash report or its exit status."""
 
 from ortalab.courses.by_line import ACCIDENT, End
-from ortalab.courses.run.runner import Fault, Output
+from ortalab.courses.output import Fault, Output
 from ortalab.courses.shown import crash_in
 from ortalab.crashes import Crash
 

@@ -1,12 +1,17 @@
 """Hunt for mistakes: run a program on random cases, and shrink the first one that shows each mistake."""
 
-from argparse import Namespace
-from collections.abc import Iterable
-from typing import Any, Generic
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Generic
 
-from ortalab.courses.course import Answer, Ask, C, Course, Finding, Hunt, Kinds, Say
-from ortalab.courses.run.runner import Output
-from ortalab.courses.running import IN_A_ROW, LATE
+from ortalab.courses.answer import Answer, Ask, Asking, C, Finding, Hunt, Kinds, Say
+from ortalab.courses.output import Output
+from ortalab.courses.result import IN_A_ROW, LATE
+from ortalab.courses.shrinking import Shrinking, drive
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from ortalab.courses.course import Course
 
 MOST_FINDS = 5
 """The number of different mistakes after which the hunt ends."""
@@ -20,47 +25,57 @@ def _say_nothing(_words: str, _count: int) -> None:
     """Ignore progress."""
 
 
-class _Hunter(Generic[C]):
-    """Runs a program on the cases of a hunt, and caches its answers to smaller cases."""
+class Shrinker(Generic[C]):
+    """Shrinks the cases of wrong answers, and caches the answers to smaller ones; its generators request the runs."""
 
-    def __init__(self, course: Course[C], ask: Ask[C], kinds: Kinds[C], show: Say) -> None:
-        """Start with an empty cache."""
-        self.course, self.ask, self.kinds, self.show = course, ask, kinds, show
+    def __init__(
+        self,
+        shrink: Callable[[Answer[C]], Shrinking[C]],
+        as_text: Callable[[C], str],
+        kinds: Kinds[C],
+        show: Callable[[int], object] = lambda _: None,
+    ) -> None:
+        """Start with an empty cache; `show` is called with the number of smaller cases run."""
+        self.shrink, self.as_text, self.kinds, self.show = shrink, as_text, kinds, show
         self.answers = dict[str, Answer[C]]()
 
-    def once(self, case: C) -> Answer[C]:
+    def once(self, case: C) -> Asking[C, Answer[C]]:
         """Return the cached answer for a smaller case, or run the program on it."""
-        text = self.course.as_text(case)
+        text = self.as_text(case)
         if text not in self.answers:
-            self.answers[text] = self.ask(case)
+            self.answers[text] = yield case
             self.kinds.record(self.answers[text], is_drawn=False)
         return self.answers[text]
 
-    def shrunk(self, answer: Answer[C], number: int) -> Finding[C]:
+    def shrunk(self, answer: Answer[C], number: int) -> Asking[C, Finding[C]]:
         """Shrink the case of a wrong answer while it shows the same mistake."""
-        as_text, noun = self.course.as_text, self.course.words.noun
-        self.answers[as_text(answer.case)] = answer
-        before, seconds = len(self.answers), 0.0
-
-        def shows(smaller: C) -> bool:
-            nonlocal seconds
-            if as_text(smaller) not in self.answers:
-                tries = len(self.answers) - before
-                if tries >= MOST_SHRINKS or seconds > LONGEST_SHRINK:
-                    return False
-                seconds += self.once(smaller).output.seconds
-                self.show(f"smaller {noun}", tries + 1)
-            one = self.once(smaller)
-            return one.is_wrong and self.kinds.is_same(answer, one)
-
-        small = self.course.shrink(answer, shows)
-        last, again = self.answers.get(as_text(small), answer), self.ask(small)
+        self.answers[self.as_text(answer.case)] = answer
+        small = yield from self._smallest(answer)
+        last, again = self.answers.get(self.as_text(small), answer), (yield small)
         is_same = (again.output.text, again.output.fault) == (last.output.text, last.output.fault)
         return Finding(last, answer.case, number, is_same or not again.is_judged)
 
+    def _smallest(self, answer: Answer[C]) -> Asking[C, C]:
+        shrinking, before, seconds = self.shrink(answer), len(self.answers), 0.0
+        shows = None
+        while True:
+            try:
+                smaller = shrinking.send(shows)  # type: ignore[arg-type]  # None starts it
+            except StopIteration as over:
+                small: C = over.value
+                return small
+            tries, is_new = len(self.answers) - before, self.as_text(smaller) not in self.answers
+            shows = not is_new or (tries < MOST_SHRINKS and seconds <= LONGEST_SHRINK)
+            if shows:
+                one = yield from self.once(smaller)
+                shows = one.is_wrong and self.kinds.is_same(answer, one)
+                if is_new:
+                    seconds += one.output.seconds
+                    self.show(tries + 1)
+
 
 def hunt(
-    course: Course[C],
+    course: "Course[C]",
     ask: Ask[C],
     drawn: Iterable[C],
     show: Say = _say_nothing,
@@ -73,22 +88,24 @@ def hunt(
     keeps its finds.
     """
     kinds = kinds or course.kinds()
-    hunter = _Hunter(course, course.asked(ask), kinds, show)
+    ask = course.asked(ask)
+    smaller = f"smaller {course.words.noun}"
+    shrinker = Shrinker(course.shrink, course.as_text, kinds, lambda tries: show(smaller, tries))
     found: Hunt[C] = Hunt()
     in_a_row, row = 0, ""  # the number of cases without an answer
     try:
         for number, case in enumerate(drawn, 1):
             if course.is_staged and found.findings and case.group != row:
                 break
-            answer, row = hunter.ask(case), case.group
+            answer, row = ask(case), case.group
             kinds.record(answer, is_drawn=True)
             found = _counted(found, answer)
             show(course.words.noun, number)
             in_a_row = 0 if answer.is_judged and answer.result.verdict not in LATE else in_a_row + 1
             if in_a_row >= IN_A_ROW:
                 break
-            if answer.is_wrong and (new := kinds.unknown(answer, hunter.once)):
-                found = found._replace(findings=(*found.findings, hunter.shrunk(new, number)))
+            if answer.is_wrong and (new := kinds.unknown(answer, lambda case: drive(shrinker.once(case), ask))):
+                found = found._replace(findings=(*found.findings, drive(shrinker.shrunk(new, number), ask)))
                 kinds.add(found.findings[-1])
             if len(found.findings) >= most:
                 break
@@ -97,7 +114,7 @@ def hunt(
     return kinds.summary(found)
 
 
-def random_cases(course: Course[C], options: Namespace, ask: Ask[C], seed: int, count: int) -> Iterable[C]:
+def random_cases(course: "Course[C]", options: "Namespace", ask: Ask[C], seed: int, count: int) -> Iterable[C]:
     """Generate random cases, except those that do not apply to the program."""
     traits = getattr(ask, "traits", "")
     return (case for case in course.generate(options, seed, count) if course.applies(case, traits))
@@ -110,8 +127,3 @@ def _counted(found: Hunt[C], answer: Answer[C]) -> Hunt[C]:
     return found._replace(
         tried=found.tried + 1, wrong=found.wrong + answer.is_wrong, readings=readings, unjudged=unjudged
     )
-
-
-def shrunk(course: Course[Any], ask: Ask[Any], answer: Answer[Any]) -> Finding[Any]:
-    """Shrink the case of a wrong answer while it shows the same mistake."""
-    return _Hunter(course, ask, Kinds(), _say_nothing).shrunk(answer, 1)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ortalab.courses.course import Answer
+from ortalab.courses.answer import Answer
 from ortalab.courses.shown import shown
 from ortalab.courses.signs import WIDEST, Ink, wrapped
 from ortalab.plurals import capital

@@ -85,6 +85,10 @@ class Verdict(StrEnum):
         return SHAPES.get(self, Shape.NONE)
 
 
+LATE = {Verdict.LATE, Verdict.TOO_SLOW}
+"""The verdicts on a time-out."""
+IN_A_ROW = 3
+"""After this number of time-outs in a row, a program is not run any more."""
 SHAPES = {
     Verdict.RIGHT: Shape.RIGHT,
     Verdict.OTHER_WORDS: Shape.WORDS,

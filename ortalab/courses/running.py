@@ -8,11 +8,13 @@ from heapq import heapify, heappop, heappush
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ortalab.courses.course import Answer, Case, Course
-from ortalab.courses.result import Result, Verdict
+from ortalab.courses.answer import Answer, Case
+from ortalab.courses.course import Course
+from ortalab.courses.output import Fault, Output
+from ortalab.courses.result import IN_A_ROW, LATE, Result, Verdict
 from ortalab.courses.run.how import How
 from ortalab.courses.run.processes import Limits
-from ortalab.courses.run.runner import LOST, AccidentError, Fault, Output, Runner, StartError, run_alone
+from ortalab.courses.run.runner import LOST, AccidentError, Runner, StartError, run_alone
 from ortalab.courses.run.starting import NotStartedError, why_not_started
 from ortalab.courses.shown import printable
 from ortalab.errors import OrtalabError
@@ -23,10 +25,6 @@ if TYPE_CHECKING:
 
 MOST_KEPT = 64 * 1024
 """The maximum number of characters stored of an output; all of it is judged."""
-IN_A_ROW = 3
-"""After this number of time-outs in a row, a program is not run any more."""
-LATE = {Verdict.LATE, Verdict.TOO_SLOW}
-"""The verdicts on a time-out."""
 
 
 class NamedProgram(NamedTuple):
@@ -99,7 +97,7 @@ def _perform(task: Task, run: Callable[[Case], Output]) -> Done:
 
 
 def _is_given_up(outputs: Sequence[Output]) -> bool:
-    return len(outputs) >= IN_A_ROW and all(output.sort is Fault.TIME_OUT for output in outputs[-IN_A_ROW:])
+    return len(outputs) >= IN_A_ROW and all(output.kind is Fault.TIME_OUT for output in outputs[-IN_A_ROW:])
 
 
 def judged(course: Course[Any], case: Case, output: Output, traits: str = "") -> Answer[Any]:

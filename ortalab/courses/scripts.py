@@ -7,9 +7,11 @@ from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ortalab.courses.course import Answer, CaseSet, Saved, UnusableFile
+from ortalab.courses.answer import Answer
+from ortalab.courses.course import CaseSet, Saved, UnusableFile
 from ortalab.courses.difference import Difference
-from ortalab.courses.run.runner import MOST_PRINTED, Output, Runner
+from ortalab.courses.output import Output
+from ortalab.courses.run.runner import MOST_PRINTED, Runner
 from ortalab.errors import OrtalabError
 from ortalab.plurals import counted
 from ortalab.terminal import label, warn

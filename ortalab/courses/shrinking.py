@@ -1,9 +1,14 @@
 """Shrink an input while it still shows a mistake, edit by edit, until no edit makes it smaller."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
+A = TypeVar("A")
+C = TypeVar("C")
+R = TypeVar("R")
 T = TypeVar("T")
+Shrinking = Generator[T, bool, T]
+"""Yields smaller inputs, takes whether each shows the mistake, and returns the smallest that does."""
 Edit = Callable[[T], T]
 """Return a changed thing, or the same one if the edit does not apply."""
 Edits = Callable[[T], Iterable[Edit[T]]]
@@ -29,11 +34,13 @@ def without(things: tuple[T, ...], at: int, size: int) -> tuple[T, ...]:
     return things[:at] + things[at + size :]
 
 
-def smallest(thing: T, shows: Callable[[T], bool], rows: Sequence[Edits[T]], size: Callable[[T], Any]) -> T:
-    """Return the smallest input found that shows the mistake; repeat all edits until none succeeds.
+def smallest(
+    thing: T, rows: Sequence[Edits[T]], size: Callable[[T], Any], fits: Callable[[T], bool] = lambda _: True
+) -> Shrinking[T]:
+    """Shrink an input to the smallest one found that shows the mistake; repeat all edits until none succeeds.
 
     >>> halves = lambda text: [lambda now: now[: len(now) // 2], lambda now: now[len(now) // 2 :]]
-    >>> smallest("haystackneedle", lambda text: "d" in text, [halves], len)
+    >>> drive(smallest("haystackneedle", [halves], len), lambda text: "d" in text)
     'd'
     """
     while True:
@@ -41,10 +48,32 @@ def smallest(thing: T, shows: Callable[[T], bool], rows: Sequence[Edits[T]], siz
             smaller = thing
             for edit in edits(thing):
                 edited = edit(smaller)
-                if size(edited) < size(smaller) and shows(edited):
+                if size(edited) < size(smaller) and fits(edited) and (yield edited):
                     smaller = edited
             if smaller != thing:
                 break
         else:
             return thing
         thing = smaller
+
+
+def within(shrinking: Shrinking[T], make: Callable[[T], C]) -> Shrinking[C]:
+    """Shrink a case by shrinking the input that it is made of."""
+    shows = None
+    while True:
+        try:
+            thing = shrinking.send(shows)  # type: ignore[arg-type]  # None starts it
+        except StopIteration as over:
+            return make(over.value)
+        shows = yield make(thing)
+
+
+def drive(asking: Generator[T, A, R], answer: Callable[[T], A]) -> R:
+    """Run a generator, answering each thing that it yields; return its result."""
+    try:
+        thing = next(asking)
+        while True:
+            thing = asking.send(answer(thing))
+    except StopIteration as over:
+        result: R = over.value
+        return result

@@ -13,7 +13,7 @@ import pytest
 
 from ortalab.cli import COMMANDS, main
 from ortalab.commands.completion import whole_parser
-from ortalab.courses.huxxy import course as huxxy
+from ortalab.courses.huxxy import calls as huxxy
 from ortalab.games.big2.scripts import graded_set
 from ortalab.rounds.score import score
 from ortalab.terminal import DONE, FINDING

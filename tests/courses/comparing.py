@@ -1,9 +1,9 @@
 """The text of `ortalab compare` for an output."""
 
-from ortalab.courses.course import Answer
+from ortalab.courses.answer import Answer
 from ortalab.courses.ortalab.case import RoundCase, judge
 from ortalab.courses.ortalab.course import COURSE
-from ortalab.courses.run.runner import Output
+from ortalab.courses.output import Output
 from ortalab.courses.signs import Ink
 from ortalab.rounds.play import Score
 
@@ -11,5 +11,5 @@ from ortalab.rounds.play import Score
 def as_text(printed: str | Output, scored: Score) -> str:
     """Return the comparison of an output with the expected one."""
     output = Output(printed) if isinstance(printed, str) else printed
-    case = RoundCase(1, "", scored.round, "", scored.book)
+    case = RoundCase(1, "", scored.round, scored.book)
     return "\n".join(COURSE.tell(Answer(case, judge(case, output), output), Ink(is_coloured=False)))

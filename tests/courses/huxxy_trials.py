@@ -1,51 +1,73 @@
 """Files with Huxxy's functions, tested in this process."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
+from ortalab.courses.answer import Answer
+from ortalab.courses.huxxy.calls import CallCase, closer, graded_calls, judge, write_answers
 from ortalab.courses.huxxy.judging import PREFIX
-from ortalab.courses.huxxy.trial import Plan, Report, Shown, Tried, try_file
+from ortalab.courses.huxxy.turns import Call
+from ortalab.courses.output import Output
+from ortalab.courses.shrinking import drive
 from ortalab.games.huxxy import hidden
 from ortalab.games.huxxy.bot_host import of_text
-from ortalab.games.huxxy.bot_limits import PARAMETERS, Answer, answer_of, read_answer, read_ready, write_call
+from ortalab.games.huxxy.bot_limits import PARAMETERS, answer_of, read_answer, read_ready, write_call
+from ortalab.games.huxxy.bot_limits import Answer as Returned
+from ortalab.tables.huxxy.state.bots import WrongCase
+from ortalab.tables.huxxy.workbench_desk import case_of
 from tests.games.huxxy import reference as huxxy_reference
 
 RIGHT = Path(huxxy_reference.__file__).read_text("utf-8")
 HIDDEN = Path(hidden.__file__).read_text("utf-8")
-QUICK = Plan(cases=200, turns=8)
+Calls = Callable[..., Sequence[CallCase]]
+QUICK = partial(graded_calls, count=200, turns=8)
+BONUS = partial(QUICK, counts_jokers=True)
 SCORE = f"def {PREFIX}score(cards):\n    {{}}\n"
 TABLE = f"def {PREFIX}valid_table(groups):\n    {{}}\n"
 LAYS = f"def {PREFIX}play(history, player, hand, table):\n    return player, 1, (hand[0], len(table))\n"
 
 
+class Tried(NamedTuple):
+    """A function's answers, and the smallest wrong one."""
+
+    answers: tuple[Answer[CallCase], ...]
+    smallest: Answer[CallCase] | None
+
+    @property
+    def case(self) -> WrongCase:
+        assert self.smallest
+        return case_of(self.smallest)
+
+    @property
+    def readings(self) -> set[str]:
+        return {reading for answer in self.answers for reading in answer.result.readings}
+
+
 def tried(
-    text: str,
-    plan: Plan = QUICK,
-    call: Callable[[str], str] | None = None,
-    only: str = "",
-    told: Callable[[Tried], object] = lambda _: None,
-    asks: Callable[[str], object] = lambda _: None,
-) -> Report:
-    """Test a file whose functions run in this process: all of them, or one."""
+    text: str, calls: Calls = QUICK, only: str = "", asks: Callable[[str], object] = lambda _: None
+) -> dict[str, Tried]:
+    """Test a file whose functions run in this process, by name: all of them, or one."""
     names = [PREFIX + only] if only else list(PARAMETERS)
     guest = of_text(text, ",".join(names), HIDDEN)
-    trial = try_file(read_ready(guest.load(), names), plan, told)
-    try:
-        asked = next(trial)
-        while True:
+    found = read_ready(guest.load(), names)
+
+    def ask(case: CallCase) -> Answer[CallCase]:
+        returned = list[Returned]()
+
+        def call(asked: Call) -> Returned:
             asks(written := write_call(asked.name, asked.arguments, **asked.options))
-            line = (call or guest.answer)(written)
-            asked = trial.send(answer_of(read_answer(line)) if line else Answer(error="too late", is_lost=True))
-    except StopIteration as over:
-        report: Report = over.value
-        return report
+            returned.append(answer_of(read_answer(guest.answer(written))))
+            return returned[-1]
 
+        drive(case.asking(lambda _: None), call)
+        output = Output(write_answers(found, returned))
+        return Answer(case, judge(case, output), output)
 
-def one(report: Report, name: str) -> Tried:
-    return next(tried for tried in report.tried if tried.name == name)
-
-
-def shown(report: Report, name: str) -> Shown:
-    small = one(report, name).shown
-    assert small
-    return small
+    report = dict[str, Tried]()
+    for full in found:
+        answers = tuple(map(ask, calls([full])))
+        wrong = next((answer for answer in answers if answer.is_wrong), None)
+        report[full.removeprefix(PREFIX)] = Tried(answers, drive(closer(wrong), ask) if wrong else None)
+    return report

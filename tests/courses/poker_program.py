@@ -6,9 +6,9 @@ from contextlib import redirect_stderr, redirect_stdout
 from traceback import print_exc
 from unittest.mock import patch
 
-from ortalab.courses.course import Answer
+from ortalab.courses.answer import Answer
+from ortalab.courses.output import Output
 from ortalab.courses.poker.course import COURSE, LineCase
-from ortalab.courses.run.runner import Output
 
 SOURCE = """
 import sys

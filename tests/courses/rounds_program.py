@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Self
 
 from ortalab.courses.ortalab.course import first
-from ortalab.courses.run.runner import Output, Runner, run_alone
+from ortalab.courses.output import Output
+from ortalab.courses.run.runner import Runner, run_alone
 from ortalab.rounds.round import Round
 from ortalab.terminal import SECONDS
 from ortalab.text.yaml import write_round

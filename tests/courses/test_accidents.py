@@ -12,9 +12,10 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.courses.ortalab.judge.verdict import Verdict, judge_output
+from ortalab.courses.output import Fault, Output, accident
+from ortalab.courses.result import IN_A_ROW
 from ortalab.courses.run import accidents, processes, runner, watching
-from ortalab.courses.run.runner import Fault, Output, Runner, accident, run_alone
-from ortalab.courses.running import IN_A_ROW
+from ortalab.courses.run.runner import Runner, run_alone
 from ortalab.rounds.score import score
 from ortalab.terminal import WRONG_INPUT
 from ortalab.workshop.process_pool import each_result

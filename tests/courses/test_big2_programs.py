@@ -10,13 +10,13 @@ import pytest
 
 from ortalab.commands import big2_scripts
 from ortalab.courses import hunting
+from ortalab.courses.answer import Finding
 from ortalab.courses.big2.course import COURSE, ScriptCase, case_of, draw_scripts, judge, script_of
 from ortalab.courses.big2.judge import action_of, compare, kind_of, refusal_of
-from ortalab.courses.course import Finding
 from ortalab.courses.difference import ENDED
 from ortalab.courses.hunting import hunt
+from ortalab.courses.output import Fault, Output
 from ortalab.courses.result import Verdict
-from ortalab.courses.run.runner import Fault, Output
 from ortalab.games.big2.protocol import tell_script
 from ortalab.games.big2.scripts import GROUPS, Script, draw_script, graded_set
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT

@@ -4,19 +4,20 @@ from pathlib import Path
 
 import pytest
 
+from ortalab.courses.answer import Answer, Finding
 from ortalab.courses.check.data import Outcome, SavedFind, as_data
 from ortalab.courses.check.harder import Harder
 from ortalab.courses.check.program import FoundProgram
 from ortalab.courses.check.report import body_lines, growing_lines
-from ortalab.courses.course import Answer, CaseSet, Finding
+from ortalab.courses.course import CaseSet
 from ortalab.courses.hunting import hunt
 from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.course import COURSE
 from ortalab.courses.ortalab.fuzz.coverage import Coverage
 from ortalab.courses.ortalab.harder import HarderRounds
 from ortalab.courses.ortalab.places import places_of, whole_stage
+from ortalab.courses.output import Fault, Output
 from ortalab.courses.result import MOST_CASES
-from ortalab.courses.run.runner import Fault, Output
 from ortalab.courses.running import MOST_KEPT, judged
 from ortalab.courses.signs import BAR, MOST_BARS, WIDEST, Ink, Sign, sign_of
 from ortalab.rounds.explain import explain

@@ -15,7 +15,7 @@ import pytest
 from ortalab.cli import main
 from ortalab.courses.grade import submissions as submissions_module
 from ortalab.courses.grade.submissions import programs_in
-from ortalab.courses.huxxy import course as huxxy
+from ortalab.courses.huxxy import calls as huxxy
 from ortalab.courses.poker import course as poker
 from ortalab.games.big2.protocol import tell_script
 from ortalab.games.big2.scripts import graded_set

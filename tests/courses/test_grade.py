@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from ortalab.courses.grade.programs import programs_of, read_programs, version_of
 from ortalab.courses.ortalab.course import COURSE
 from ortalab.courses.ortalab.judge.verdict import Result, Verdict, judge_output
+from ortalab.courses.output import Output
 from ortalab.courses.run.how import How
-from ortalab.courses.run.runner import Output
 from ortalab.courses.running import Done, NamedProgram, Perform, Task, Workers, all_answers, is_skipped
 from ortalab.errors import OrtalabError
 from ortalab.rounds.explain import explain

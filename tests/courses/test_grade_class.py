@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from ortalab.courses.course import Answer, CaseSet, UnusableFile
+from ortalab.courses.answer import Answer
+from ortalab.courses.course import CaseSet, UnusableFile
 from ortalab.courses.grade.gradescope import as_data, as_results
 from ortalab.courses.grade.grading import Answers
 from ortalab.courses.grade.programs import RESERVED, file_names
@@ -18,7 +19,7 @@ from ortalab.courses.grade.weights import Weights, read_weights
 from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.course import COURSE
 from ortalab.courses.ortalab.judge.verdict import Result, Verdict
-from ortalab.courses.run.runner import Output
+from ortalab.courses.output import Output
 from ortalab.courses.running import NamedProgram
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
 from tests.courses.graded import WELL, WRONG, grade, python, settle

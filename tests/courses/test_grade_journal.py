@@ -99,7 +99,7 @@ def test_changed_inputs_are_reported_and_run_again(tmp_path: Path) -> None:
         assert (grading.recall(), left_of(grading), grading.runs) == ([], 18, 18)
         assert len(list(grading.resume(nullcontext(hire(lambda _: Verdict.RIGHT))))) == 18
         assert grading.left == []
-    changed = [*CASES[:-1], RoundCase(3, CASES[-1].name, lay(["2♠"]), "other")]
+    changed = [*CASES[:-1], RoundCase(3, CASES[-1].name, lay(["2♠"]))]
     others = [PROGRAMS[0], NamedProgram("bob", ("other",)), PROGRAMS[2], NamedProgram("dan", ("dan",))]
     for cases, programs, told, left in (
         (CASES, PROGRAMS, [], 0),

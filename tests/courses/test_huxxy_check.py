@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import main
-from ortalab.courses.huxxy import course
+from ortalab.courses.huxxy import calls
 from ortalab.courses.run.processes import GroupStarter
 from tests.places import ROOT
 
@@ -106,7 +106,7 @@ def test_no_file_is_right_by_an_answer_that_its_function_does_not_return(
     first: str,
     status: int,
 ) -> None:
-    monkeypatch.setattr(course, "TURNS", 6)
+    monkeypatch.setattr(calls, "TURNS", 6)
     file = tmp_path / "mine.py"
     picks = """\
 def comp10001huxxy_play(history, player, hand, table):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import main
-from ortalab.courses.huxxy.course import CallCase, as_text
+from ortalab.courses.huxxy.calls import CallCase, as_text
 from ortalab.courses.huxxy.plays import calls_of
 from ortalab.courses.huxxy.reading import read_call
 from ortalab.errors import OrtalabError

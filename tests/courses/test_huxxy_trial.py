@@ -1,20 +1,15 @@
-"""The workbench of Huxxy: correct files pass, every mistake is found, and its first wrong case is small and real."""
-
-from typing import TYPE_CHECKING
+"""Huxxy's cases: correct files pass, every mistake is found, and its smallest wrong case is small and real."""
 
 import pytest
 
+from ortalab.courses.huxxy.calls import REMEMBERS, fault_in, read_answers
 from ortalab.courses.huxxy.cases import Case, most, score_cases, table_cases
 from ortalab.courses.huxxy.judging import PREFIX, expected_value
 from ortalab.courses.huxxy.plays import is_open_question, play_cases, turn_states
-from ortalab.courses.huxxy.report import counts_of, why_of
 from ortalab.courses.huxxy.shrink import table_after
-from ortalab.courses.huxxy.trial import MOST_LOST, Verdict
-from tests.courses.huxxy_trials import LAYS, QUICK, RIGHT, SCORE, TABLE, one, shown, tried
+from ortalab.courses.result import Verdict
+from tests.courses.huxxy_trials import BONUS, LAYS, RIGHT, SCORE, TABLE, tried
 from tests.games.huxxy import reference as huxxy_reference
-
-if TYPE_CHECKING:
-    from ortalab.courses.huxxy.trial import Tried
 
 # ---- the cases
 
@@ -60,33 +55,11 @@ def test_every_state_is_one_that_valid_plays_lead_to_and_no_case_depends_on_what
 # ---- correct files
 
 
-def test_a_right_file_is_right_and_a_missing_function_is_reported() -> None:
+def test_a_right_file_is_right_in_every_case() -> None:
     report = tried(RIGHT)
-    assert [(one.name, one.verdict, one.shown) for one in report.tried] == [
-        (name, Verdict.RIGHT, None) for name in ("score", "valid_table", "valid_play", "play", "bonus_play")
-    ]
-    assert counts_of(one(report, "valid_table")) == "all 200 cases right"
-    report = tried("def helper(): pass\n" + SCORE.format("return -1"))
-    assert [one.verdict for one in report.tried] == [Verdict.WRONG, *[Verdict.MISSING] * 3]
-    assert (one(report, "score").line, counts_of(report.tried[1])) == (2, "not in this file")
-
-
-def test_jokers_count_apart_until_the_file_plays_the_bonus_game() -> None:
-    values = f"{{v: n for n, v in enumerate({huxxy_reference.ORDER!r}, 1)}}"
-    plain = SCORE.format(f"return sum({values}[card[0]] for card in cards)")
-    report = tried(plain)
-    assert one(report, "score").verdict is Verdict.NO_JOKERS
-    assert one(report, "score").is_right
-    assert counts_of(one(report, "score")).endswith("with Jokers 13 of 13 wrong") or "with Jokers" in counts_of(
-        one(report, "score")
-    )
-    assert shown(report, "score").case.arguments == (["XX"],)
-    assert one(tried(plain, QUICK._replace(bonus=True)), "score").verdict is Verdict.ERROR
-    bonus = f"{plain}\ndef {PREFIX}bonus_play(history, player, hand, table):\n    return player, 0, None\n"
-    assert [one.verdict for one in tried(bonus).tried if one.verdict is not Verdict.MISSING] == [
-        Verdict.ERROR,
-        Verdict.RIGHT,
-    ]
+    assert [*report] == ["score", "valid_table", "valid_play", "play", "bonus_play"]
+    assert {answer.result.verdict for one in report.values() for answer in one.answers} == {Verdict.RIGHT}
+    assert [*tried("def helper(): pass\n" + SCORE.format("return -1"))] == ["score"]
 
 
 # ---- mistakes: the text to replace in the correct file, the replacement, and the smallest case that shows it
@@ -127,24 +100,23 @@ def test_every_mistake_is_found_and_its_case_is_small_true_and_possible(
     old: str, new: str, name: str, small: object
 ) -> None:
     assert RIGHT.count(old) >= 1
-    report = tried(RIGHT.replace(old, new), QUICK._replace(bonus=True), only=name)
-    assert one(report, name).verdict in {Verdict.WRONG, Verdict.ERROR}
-    found = shown(report, name)
-    case, wrong = found.case, found.wrong
-    assert wrong.expected == repr(getattr(huxxy_reference, PREFIX + name)(*case.arguments)) != wrong.got
-    assert not found.note
+    found = tried(RIGHT.replace(old, new), BONUS, only=name)[name]
+    assert found.smallest
+    arguments, case = found.smallest.case.call.arguments, found.case
+    assert case.expected == repr(getattr(huxxy_reference, PREFIX + name)(*arguments)) != case.got
+    assert REMEMBERS not in case.why
     match name, small:
         case "valid_table", int():
-            assert len(found.case.arguments[0]) == 1
-            assert len(found.case.arguments[0][0]) == small
+            assert len(arguments[0]) == 1
+            assert len(arguments[0][0]) == small
         case "score", _:
-            assert found.case.arguments == small
+            assert arguments == small
         case "valid_play", _:
-            _, history, player, hand, table = found.case.arguments
+            _, history, player, hand, table = arguments
             assert table_after(history, player) == table
             assert len(hand) <= 1
-            assert len(repr(found.case.arguments)) < 420
-    assert why_of(found).endswith(".")
+            assert len(repr(arguments)) < 420
+    assert case.why.endswith(".")
 
 
 # ---- answers of other kinds
@@ -163,62 +135,48 @@ ANSWERS = [
 
 @pytest.mark.parametrize(("text", "name", "sort", "got", "line"), ANSWERS, ids=range(len(ANSWERS)))
 def test_types_and_exceptions_come_with_their_line(text: str, name: str, sort: str, got: str, line: int) -> None:
-    found = shown(tried(text), name)
-    assert (found.wrong.sort, found.wrong.got, found.line) == (sort, got, line)
+    found = tried(text, BONUS)[name]
+    assert found.smallest
+    assert (found.smallest.result.kind[1], found.case.got, found.case.line) == (sort, got, line)
 
 
 def test_the_output_of_a_call_is_bounded_and_belongs_to_its_case() -> None:
-    report = tried(SCORE.format("[print('card', nth) for nth in range(60)]; return -1"))
-    found = shown(report, "score")
+    found = tried(SCORE.format("[print('card', nth) for nth in range(60)]; return -1"))["score"].case
     assert (found.printed[:2], len(found.printed), found.lines) == (("card 0", "card 1"), 40, 60)
-    endless = shown(tried(SCORE.format("[print('x' * 999) for _ in range(99)]; return -1")), "score")
-    assert endless.wrong.got == "OverflowError: it printed more than 64 KiB in one call, line 2"
+    endless = tried(SCORE.format("[print('x' * 999) for _ in range(99)]; return -1"))["score"].case
+    assert endless.got == "OverflowError: it printed more than 64 KiB in one call, line 2"
 
 
-def test_a_function_is_wrong_from_its_first_wrong_case_on_while_the_tests_go_on() -> None:
-    rows: list[Tried] = []
-    tried("def comp10001huxxy_score(cards):\n    return 0\n", told=rows.append)
-    assert [row for row in rows if bool(row.wrong) is row.is_right] == []
-    assert rows[-1].wrong
-
-
-def test_a_file_that_remembers_earlier_calls_is_reported() -> None:
+def test_what_may_explain_a_wrong_case_is_added_to_its_reason() -> None:
     text = "SEEN = []\n" + SCORE.format("SEEN.append(1); return 0 if len(SEEN) == 1 else -1")
-    assert "remembers something from earlier calls" in why_of(shown(tried(text), "score"))
-
-
-def test_a_function_without_answers_is_given_up_soon() -> None:
-    asked: list[str] = []
-
-    def never(line: str) -> str:
-        asked.append(line)
-        return ""
-
-    report = tried(SCORE.format("while True: pass"), call=never)
-    assert one(report, "score").verdict is Verdict.ERROR
-    assert "three calls had no answer" in counts_of(one(report, "score"))
-    assert len(asked) <= 3 * MOST_LOST
+    assert "remembers something from earlier calls" in tried(text)["score"].case.why
+    assert tried(SCORE.format("return len(cards) and cards.pop() and 0"))["score"].case.why == (
+        "A♣ counts 1. It changed cards."
+    )
 
 
 # ---- the play function
 
 
 def test_a_play_function_is_asked_for_whole_turns_and_its_first_wrong_play_is_shown() -> None:
-    found = shown(tried(LAYS), "play")
-    history, player, hand, table = found.case.arguments
-    assert (history, table, found.wrong.sort) == ([], [], "value"), "as the turn begins"
-    assert found.wrong.why == "six plays are used; end the turn, or take plays back"
+    found = tried(LAYS)["play"]
+    assert found.smallest
+    history, player, hand, table = found.smallest.case.call.arguments
+    assert (history, table, found.smallest.result.kind[1]) == ([], [], "value"), "as the turn begins"
+    assert found.case.why == "Six plays are used; end the turn, or take plays back."
     assert len(hand) == 7
-    assert found.wrong.expected == f"a whole turn, such as {(player, 0, None)}"
+    assert found.case.expected == f"a whole turn, such as {(player, 0, None)}"
     plays = [(player, 1, (card, nth)) for nth, card in enumerate(hand)]
-    assert found.wrong.got == f"{', '.join(map(repr, plays[:-1]))}, then {plays[-1]}"
-    assert found.call.arguments[0] == plays[:-1], "the call that is wrong"
+    assert found.case.got == f"{', '.join(map(repr, plays[:-1]))}, then {plays[-1]}"
+    fault = fault_in(found.smallest.case, read_answers(found.smallest.output.text)[1], lambda _: None)
+    assert fault
+    assert fault.call.arguments[0] == plays[:-1], "the call that is wrong"
     listed = f"def {PREFIX}play(history, player, hand, table):\n    return [player, 0, None]\n"
-    assert "a play is a tuple" in shown(tried(listed), "play").wrong.why
+    assert "A play is a tuple" in tried(listed)["play"].case.why
 
 
 def test_random_plays_are_the_same_when_a_case_is_asked_once_more() -> None:
     text = f"import random\ndef {PREFIX}play(history, player, hand, table):\n"
     text += "    return player, 1, (random.choice(hand), random.choice([len(table), len(table) + 1]))\n"
     assert tried(text) == tried(text)
-    assert not shown(tried(text), "play").note
+    assert REMEMBERS not in tried(text)["play"].case.why

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
+from ortalab.courses.answer import Answer
 from ortalab.courses.causes import mostly, ranked
-from ortalab.courses.course import Answer
 from ortalab.courses.grade.report.record import LONE, cluster_of
 from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.judge.mistakes import CUT, all_courses, known_mistakes, telling_mistakes
@@ -14,7 +14,7 @@ from ortalab.courses.ortalab.judge.report import advice
 from ortalab.courses.ortalab.judge.row_mistakes import ROWS
 from ortalab.courses.ortalab.judge.verdict import Verdict, judge
 from ortalab.courses.ortalab.places import places_of
-from ortalab.courses.run.runner import Output
+from ortalab.courses.output import Output
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.explain import explain_step
 from ortalab.rounds.round import Round

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from ortalab.courses.output import Output
 from ortalab.courses.poker.course import LineCase, judge
 from ortalab.courses.result import Verdict
-from ortalab.courses.run.runner import Output
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
 from tests.courses.poker_program import MISTAKES, program
 

@@ -5,13 +5,13 @@ from functools import cache
 
 import pytest
 
-from ortalab.courses.course import Answer, Finding
+from ortalab.courses.answer import Answer, Finding
 from ortalab.courses.difference import ENDED
 from ortalab.courses.hunting import hunt
+from ortalab.courses.output import Fault, Output
 from ortalab.courses.poker.course import COURSE, SIMPLER, SINGLE, LineCase, fit, judge, traits
 from ortalab.courses.poker.judge import NOT_UNDERTAKEN, WITH_A_SPACE, answer, compare, is_in_text
 from ortalab.courses.result import Verdict
-from ortalab.courses.run.runner import Fault, Output
 from ortalab.games.poker.decision import ROLES, decide
 from ortalab.games.poker.hands import CATEGORIES
 from ortalab.games.poker.lines import GROUPS, HARD, Line, Words, draw_lines, graded_lines, hard_lines

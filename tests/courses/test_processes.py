@@ -13,9 +13,10 @@ from time import monotonic, sleep
 import pytest
 
 from ortalab.cli import main
+from ortalab.courses.output import Fault, Output
 from ortalab.courses.run import processes, runner
 from ortalab.courses.run.processes import STAYS, GroupStarter, LostError, Starter, Supervisor, new_starter
-from ortalab.courses.run.runner import Fault, Output, Runner
+from ortalab.courses.run.runner import Runner
 from ortalab.courses.run.supervisor import children, children_among_all
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, FINDING

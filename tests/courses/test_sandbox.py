@@ -11,9 +11,10 @@ from time import monotonic
 import pytest
 
 from ortalab.cli import main
+from ortalab.courses.output import Output
 from ortalab.courses.run import sandbox
 from ortalab.courses.run.processes import Limits
-from ortalab.courses.run.runner import Output, Runner, StartError
+from ortalab.courses.run.runner import Runner, StartError
 from ortalab.courses.run.sandbox import Wall, folders_of, leaving_link, wall
 from ortalab.courses.run.supervisor import children
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT

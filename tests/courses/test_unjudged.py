@@ -7,13 +7,14 @@ import pytest
 
 from ortalab.commands.course import status_of
 from ortalab.commands.fuzz import headline
+from ortalab.courses.answer import Answer
 from ortalab.courses.check.data import Outcome
 from ortalab.courses.check.program import FoundProgram
 from ortalab.courses.check.report import body_lines
-from ortalab.courses.course import Answer, CaseSet
+from ortalab.courses.course import CaseSet
 from ortalab.courses.hunting import hunt
+from ortalab.courses.output import Fault, Output
 from ortalab.courses.poker.course import COURSE, LineCase, judge, traits
-from ortalab.courses.run.runner import Fault, Output
 from ortalab.courses.signs import Ink
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.scripts import graded_set

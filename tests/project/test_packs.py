@@ -103,6 +103,8 @@ COURSES = "ortalab.courses"
 OF_JUDGES = {COURSES} | {
     f"{COURSES}.{name}" for name in ("board", "by_line", "causes", "difference", "places", "result", "shown", "words")
 }
+OF_SHRINKING = {f"{COURSES}.{name}" for name in ("answer", "hunting", "output", "shrinking")}
+"""Parts of the hunt for mistakes, with which Huxxy's workbench makes a wrong case smaller."""
 NOT_OF_GAMES = (
     "ortalab.rounds",
     "ortalab.text",
@@ -136,7 +138,8 @@ def test_a_page_has_nothing_of_another_table(row: Row) -> None:
     """A page has none at its start, late, or in its worker."""
     foreign = {name for name in all_modules([row]) if name.startswith(FOREIGN[row.name])}
     own_course = f"{COURSES}.{row.name}"
-    assert not {name for name in foreign - OF_JUDGES if not name.startswith(own_course)}
+    shared = OF_JUDGES | OF_SHRINKING if row.name == "huxxy" else OF_JUDGES
+    assert not {name for name in foreign - shared if not name.startswith(own_course)}
 
 
 SOURCE = """

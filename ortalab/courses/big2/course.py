@@ -1,6 +1,5 @@
 """The Big-2 course: run programs on scripts, judge their exact output lines, and shrink failing scripts."""
 
-import hashlib
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -9,15 +8,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ortalab.courses import by_line
+from ortalab.courses.answer import Answer, Ask, Finding
 from ortalab.courses.big2.judge import compare, examine
-from ortalab.courses.course import Answer, Ask, CaseSet, Course, Finding, Saved, Shows
+from ortalab.courses.course import CaseSet, Course, Saved
 from ortalab.courses.difference import lines_of
 from ortalab.courses.ending import end_of
 from ortalab.courses.lines import show
+from ortalab.courses.output import Fault, Output
 from ortalab.courses.result import Result
-from ortalab.courses.run.runner import Fault, Output, Runner
+from ortalab.courses.run.runner import Runner
 from ortalab.courses.scripts import as_text, earlier_scripts, run_script, save_script, script_in, scripts_of
-from ortalab.courses.shrinking import Edit, chunks, smallest, without
+from ortalab.courses.shrinking import Edit, Shrinking, chunks, smallest, within, without
 from ortalab.games.big2.cards import DECK, read_deck
 from ortalab.games.big2.protocol import MINUS_ONE, Step, follow_as_far
 from ortalab.games.big2.scripts import GROUPS, NAMES, Script, draw_script, graded_set
@@ -37,7 +38,7 @@ class ScriptCase(NamedTuple):
     @property
     def version(self) -> str:
         told = [line for step in follow_as_far(self.lines) for line in step.printed]
-        return hashlib.sha256("\n".join([*self.lines, "", *told]).encode()).hexdigest()[:16]
+        return "\n".join([*self.lines, "", *told])
 
 
 def case_of(script: Script, name: str = "script", group: str = "") -> ScriptCase:
@@ -123,16 +124,12 @@ def _is_prompt(ask: Ask[ScriptCase], script: Script) -> bool:
     return len(lines_of(output.text)) >= expected and output.kind is not Fault.TIME_OUT
 
 
-def shrink(answer: Answer[ScriptCase], shows: Shows[ScriptCase]) -> ScriptCase:
+def shrink(answer: Answer[ScriptCase]) -> Shrinking[ScriptCase]:
     """Cut a script after the line of the difference, then shrink it."""
     script = script_of(answer.case)
     cut = _up_to(script, answer)
-
-    def shows_script(smaller: Script) -> bool:
-        return shows(case_of(smaller))
-
-    begun = cut if shows_script(cut) else script
-    return case_of(smallest(begun, shows_script, (_tails, _chunks, _plainer), size_of))
+    begun = cut if (yield case_of(cut)) else script
+    return (yield from within(smallest(begun, (_tails, _chunks, _plainer), size_of), case_of))
 
 
 def _up_to(script: Script, answer: Answer[ScriptCase]) -> Script:

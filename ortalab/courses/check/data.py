@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ortalab import __version__
+from ortalab.courses.answer import Answer, Finding
 from ortalab.courses.check.harder import Harder
 from ortalab.courses.check.program import FoundProgram
-from ortalab.courses.course import Answer, CaseSet, Course, Finding
+from ortalab.courses.course import CaseSet, Course
 from ortalab.courses.places import Place
 from ortalab.courses.result import FORMAT, MOST_CASES, VERSION, data_of
 

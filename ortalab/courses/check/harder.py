@@ -5,7 +5,8 @@ from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ortalab.courses.course import Answer, Ask, Course, Finding, Say
+from ortalab.courses.answer import Answer, Ask, Finding, Say
+from ortalab.courses.course import Course
 from ortalab.courses.hunting import MOST_FINDS, hunt, random_cases
 from ortalab.plurals import noun_for
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from shutil import get_terminal_size
 from typing import Any
 
+from ortalab.courses.answer import Answer, Case
 from ortalab.courses.check.data import Outcome, SavedFind
-from ortalab.courses.course import Answer, Case
 from ortalab.courses.places import Place, sentence
 from ortalab.courses.result import misprints
 from ortalab.courses.shown import shown
-from ortalab.courses.signs import BAR, WIDEST, Ink, Sign, wrapped
+from ortalab.courses.signs import BAR, WIDEST, Ink, Sign, sign_of, wrapped
 from ortalab.plurals import counted, noun_for, spelled
 
 MOST_PLACES = 3
@@ -89,14 +89,14 @@ def board_rows(
         count = f"{right:,} of {of - unjudged:,}"
         if not is_growing or len(answers) == of:
             count = ink.bold(count) if right == of - unjudged else ink("31", count)
-        bars = ink.bars(answer.sign for answer in answers) if answers else [("", 0)]
+        bars = ink.bars(sign_of(answer.result.verdict) for answer in answers) if answers else [("", 0)]
         for number, (bar, length) in enumerate(bars):
             end = f"  {count}" if number == len(bars) - 1 else ""
             yield f"  {name if number == 0 else '':{title}}  {bar}{' ' * (width - length) * bool(end)}{end}"
 
 
 def _sums(outcome: Outcome, ink: Ink) -> list[str]:
-    words, signs = outcome.course.words, [answer.sign for answer in outcome.every]
+    words, signs = outcome.course.words, [sign_of(answer.result.verdict) for answer in outcome.every]
     wrong, none, left = (signs.count(sign) for sign in (Sign.WRONG, Sign.NONE, Sign.UNJUDGED))
     of = len(signs) - left
     right = of - wrong - none

@@ -5,16 +5,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ortalab.courses.answer import Answer, Case
 from ortalab.courses.check.data import Outcome, SavedFind
 from ortalab.courses.check.harder import Harder, HarderCases, look
 from ortalab.courses.check.program import FoundProgram, build
 from ortalab.courses.check.report import MOST_PLACES, body_lines, growing_lines, head_lines
 from ortalab.courses.check.storage import Storage
-from ortalab.courses.course import Answer, Case, Course
+from ortalab.courses.course import Course
+from ortalab.courses.output import Output
 from ortalab.courses.result import MOST_CASES
 from ortalab.courses.run.how import How
-from ortalab.courses.run.runner import Output
 from ortalab.courses.running import NamedProgram, all_answers, asking
+from ortalab.courses.shrinking import drive
 from ortalab.courses.signs import Ink
 from ortalab.courses.workers import here, pool
 from ortalab.plurals import counted, noun_for
@@ -115,7 +117,7 @@ class Session:
             found = {}
             for number, place in enumerate(places, 1):
                 show(f"smaller cases of {number} of {counted(len(places), 'place')}")
-                found[place.smallest.name] = closer(ask, place.smallest)
+                found[place.smallest.name] = drive(closer(place.smallest), ask)
         self.outcome = self.outcome._replace(closer=found)
 
     def _look(self, show: Say) -> None:

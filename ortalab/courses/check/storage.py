@@ -7,9 +7,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from ortalab.courses.answer import Answer, Case, Finding
 from ortalab.courses.check.data import Outcome, SavedFind, as_data
 from ortalab.courses.check.report import body_lines, head_lines
-from ortalab.courses.course import Answer, Case, CaseSet, Course, Finding
+from ortalab.courses.course import CaseSet, Course
 from ortalab.courses.pairs import split
 from ortalab.courses.signs import Ink
 from ortalab.errors import OrtalabError

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ortalab.courses.course import Answer
+from ortalab.courses.answer import Answer
 from ortalab.courses.grade.table import Table, TableRow
 from ortalab.courses.grade.weights import rounded
 from ortalab.courses.result import data_of

@@ -4,14 +4,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import Any
 
-from ortalab.courses.course import Answer, Case, Course
+from ortalab.courses.answer import Answer, Case
+from ortalab.courses.course import Course
 from ortalab.courses.grade.journal import Entry, Journal
 from ortalab.courses.grade.programs import version_of
+from ortalab.courses.output import Output
 from ortalab.courses.result import Result, Shape
 from ortalab.courses.run.how import How
-from ortalab.courses.run.runner import Output
 from ortalab.courses.running import NamedProgram, Workers, all_answers, unstarted
 from ortalab.plurals import counted
 
@@ -39,7 +41,7 @@ class Grading:
         """Load the valid results from the journal; return a sentence for each change."""
         programs = {program.name: self._version(program) for program in self.programs}
         cases = {case.name: case for case in self.cases}
-        versions = {case.name: case.version for case in self.cases}
+        versions = self._case_versions
         stale: dict[tuple[str, str], str] = {}
         for entry in self.journal.entries if self.journal else ():
             run = entry.program, entry.case
@@ -56,6 +58,10 @@ class Grading:
         sentences = [f"{words}: {runs[words]} done again" for words in sorted(runs)]
         more = len(sentences) - MOST_LISTED
         return sentences[:MOST_LISTED] + ([f"{more} more have changed and are run again"] if more > 0 else [])
+
+    @property
+    def _case_versions(self) -> dict[str, str]:
+        return {case.name: sha256(case.version.encode()).hexdigest()[:16] for case in self.cases}
 
     @property
     def left(self) -> list[tuple[NamedProgram, list[Case]]]:
@@ -82,7 +88,7 @@ class Grading:
         Programs that do not start are not written to it.
         """
         versions = {program.name: self._version(program) for program in self.programs}
-        of_cases = {case.name: case.version for case in self.cases}
+        of_cases = self._case_versions
         for program, cases in self.left:
             if program.broken:
                 yield from self._give_up(program, cases)

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import StringIO
 from typing import Any, NamedTuple
 
+from ortalab.courses.answer import Answer, Case
 from ortalab.courses.causes import mostly
-from ortalab.courses.course import Answer, Case, CaseSet, Course, UnusableFile
+from ortalab.courses.course import CaseSet, Course, UnusableFile
 from ortalab.courses.grade.weights import Points, Weights, rounded
 from ortalab.courses.result import Verdict, misprints
 from ortalab.courses.running import NamedProgram, is_skipped

@@ -1,18 +1,19 @@
 """Run a student's file in a separate process, which is reused until the file changes."""
 
-import json
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from time import monotonic
 
+from ortalab.courses.huxxy.calls import write_answers
 from ortalab.courses.huxxy.turns import Asking
+from ortalab.courses.output import Fault, Output, accident
 from ortalab.courses.run import sandbox
 from ortalab.courses.run.processes import Limits, LostError, Starter, Supervisor, new_starter
-from ortalab.courses.run.runner import Fault, Output, StartError, accident
+from ortalab.courses.run.runner import StartError
 from ortalab.errors import OrtalabError
-from ortalab.games.huxxy.bot_host import decoded, encoded
 from ortalab.games.huxxy.bot_limits import NAME, PARAMETERS, Answer
 from ortalab.games.huxxy.bots import Guest
 from ortalab.games.huxxy.errors import BotError, LateBotError
@@ -92,7 +93,7 @@ def _new_host(file: str, limits: Limits | None, seconds: float) -> Host:
 
 def ask(asking: Asking, file: str, limits: Limits | None, seconds: float) -> Output:
     """Make the calls of a case in a file; return its answers as the text of an output."""
-    answers, late = list[Answer](), ""
+    answers, late, start = list[Answer](), "", monotonic()
     try:
         host = host_of(file, limits, seconds)
         call = next(asking)
@@ -106,23 +107,6 @@ def ask(asking: Asking, file: str, limits: Limits | None, seconds: float) -> Out
             call = asking.send(answer)
     except StopIteration:
         text = write_answers(host.guest.found, answers)
-        return Output(text, late, sort=Fault.TIME_OUT) if late else Output(text)
+        return Output(text, late, "", monotonic() - start, Fault.TIME_OUT)
     except LostError as error:
         return accident(str(error))
-
-
-def write_answers(found: dict[str, int], answers: list[Answer]) -> str:
-    """Write the functions of a file and its answers as JSON."""
-    rows = [answer._replace(value=encoded(answer.value))._asdict() for answer in answers]
-    return json.dumps({"found": found, "answers": rows})
-
-
-def read_answers(text: str) -> tuple[dict[str, int], list[Answer]]:
-    """Parse the text of `write_answers`.
-
-    >>> read_answers(write_answers({"f": 3}, [Answer((0, 3, None), "tuple")]))[1][0][:2]
-    ((0, 3, None), 'tuple')
-    """
-    told = json.loads(text)
-    rows = ({**row, "value": decoded(row["value"]), "changed": tuple(row["changed"])} for row in told["answers"])
-    return told["found"], [Answer(**row) for row in rows]

@@ -3,11 +3,12 @@
 The resulting state can be reached by valid plays, and its table matches the plays so far.
 """
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ortalab.courses.huxxy.cases import Case, most
 from ortalab.courses.huxxy.plays import points_laid
+from ortalab.courses.shrinking import Shrinking
 from ortalab.games.huxxy.hidden import is_valid_table
 from ortalab.games.huxxy.rules import (
     END,
@@ -28,8 +29,8 @@ MOST_TRIES: Final = 400
 Cards = list[str]
 
 
-def shrunk(case: Case, tries: int = MOST_TRIES) -> Generator[Case, bool, None]:
-    """Yield smaller cases; the caller sends True if a case is also wrong, and shrinking continues from there."""
+def shrunk(case: Case, tries: int = MOST_TRIES) -> Shrinking[Case]:
+    """Shrink a case step by step; the next steps start from the last case that was wrong."""
     seen = {repr(case)}
     left = tries
     found = True
@@ -43,6 +44,7 @@ def shrunk(case: Case, tries: int = MOST_TRIES) -> Generator[Case, bool, None]:
             if (yield smaller):
                 case, found = smaller, True
                 break
+    return case
 
 
 def smaller_ones(case: Case) -> Iterator[Case]:

@@ -70,12 +70,3 @@ def _call(case: Case, options: Mapping[str, object], note: Note) -> Asking:
     for reading in () if wrong else readings_of(case, answer):
         note(reading)
     return answer, wrong
-
-
-def alike(one: Wrong, other: Wrong) -> bool:
-    """Return whether two answers are wrong in the same way: of the same sort, with the same error or results."""
-    if one.sort != other.sort:
-        return False
-    if one.sort == "error":
-        return one.got.partition(":")[0] == other.got.partition(":")[0]
-    return one.expected == other.expected or "True" not in one.expected + one.got

@@ -6,8 +6,10 @@ from typing import NamedTuple
 
 from ortalab.courses.ortalab.judge.verdict import judge_output
 from ortalab.courses.ortalab.places import size_of
+from ortalab.courses.output import Output
 from ortalab.courses.result import Result, Verdict
-from ortalab.courses.run.runner import Output, Runner
+from ortalab.courses.run.runner import Runner
+from ortalab.rounds.explain import explain_score
 from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round
 from ortalab.rounds.ruleset import Book
@@ -36,13 +38,16 @@ class RoundCase(NamedTuple):
     stage: int
     name: str
     round: Round
-    version: str = ""  # changes with the round or with our explanation of it
     book: Book = BOOK  # the rules under which it was read
     wanted: Wanted = SCORE_ONLY
 
     @property
     def group(self) -> str:
         return str(self.stage)
+
+    @property
+    def version(self) -> str:
+        return f"{self.round!r} {explain_score(self.scored)}"
 
     @property
     def size(self) -> int:

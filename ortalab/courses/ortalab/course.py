@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from textwrap import wrap
 
+from ortalab.courses.answer import Answer, Finding
 from ortalab.courses.check.program import CARGO, FoundProgram, with_explanation
-from ortalab.courses.course import Answer, CaseSet, Course, Finding, Saved, Shows
+from ortalab.courses.course import CaseSet, Course, Saved
 from ortalab.courses.ortalab import ledger
 from ortalab.courses.ortalab.case import RoundCase, Wanted, judge, run
 from ortalab.courses.ortalab.dealt import write_find
@@ -26,6 +27,7 @@ from ortalab.courses.result import Shape, Verdict, sign_of
 from ortalab.courses.run.how import How
 from ortalab.courses.running import asking
 from ortalab.courses.shown import shown
+from ortalab.courses.shrinking import Shrinking, within
 from ortalab.courses.signs import WIDEST, Ink, wrapped
 from ortalab.courses.signs import sign_of as ink_sign_of
 from ortalab.rounds.round import Round
@@ -90,7 +92,7 @@ def cases(options: Namespace, folder: str) -> CaseSet[RoundCase]:
 def one(options: Namespace, file: str) -> RoundCase:
     round = read_file(file, strict=options.strict, books=options.books)
     book = options.books(round.rules)
-    return RoundCase(stage_of(round, book), file, round, "", book, wanted_of(options))
+    return RoundCase(stage_of(round, book), file, round, book, wanted_of(options))
 
 
 def earlier(folder: Path, name: str, options: Namespace) -> Sequence[RoundCase]:
@@ -131,9 +133,8 @@ def generate(options: Namespace, seed: int, count: int) -> Iterator[RoundCase]:
     return draw_rounds(count, stages, seed, options.books(""), wanted_of(options))
 
 
-def shrink_round(answer: Answer[RoundCase], shows: Shows[RoundCase]) -> RoundCase:
-    case = answer.case
-    return case.with_round(shrink(case.round, lambda smaller: shows(case.with_round(smaller))))
+def shrink_round(answer: Answer[RoundCase]) -> Shrinking[RoundCase]:
+    return within(shrink(answer.case.round), answer.case.with_round)
 
 
 def save(folder: Path, finding: Finding[RoundCase]) -> Saved:

@@ -41,7 +41,7 @@ def deal_cases(stage: int, count: int, seed: int, book: Book = BOOK) -> tuple[Ro
             rounds[round] = None
     digits = len(str(count))
     return tuple(
-        RoundCase(stage, f"{_slug(round, stage, book)}_{number:0{digits}}", round, "", book)
+        RoundCase(stage, f"{_slug(round, stage, book)}_{number:0{digits}}", round, book)
         for number, round in enumerate(rounds, 1)
     )
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from ortalab.courses.answer import Answer, Ask
 from ortalab.courses.check.harder import HarderCases
-from ortalab.courses.course import Answer, Ask
 from ortalab.courses.hunting import MOST_FINDS
 from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.fuzz.kinds import RoundKinds

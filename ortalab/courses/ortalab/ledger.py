@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from html import escape
 
-from ortalab.courses.course import Answer
+from ortalab.courses.answer import Answer
 from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.judge.report import STEPS_WANTED, Entry, Ledger, Pair, Sort, ledger_of, mistakes_sentence
 from ortalab.courses.result import Shape

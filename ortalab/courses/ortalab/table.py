@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ortalab.courses.course import Answer as AnswerOf
+from ortalab.courses.answer import Answer as AnswerOf
 from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.judge.report import Entry, Ledger, Sort, ledger_of
 from ortalab.courses.signs import WIDEST, Ink

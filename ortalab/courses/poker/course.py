@@ -1,6 +1,5 @@
 """The poker course: run programs with command lines, judge their output lines, and shorten failing command lines."""
 
-import hashlib
 import shlex
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
@@ -8,10 +7,12 @@ from functools import partial
 from typing import NamedTuple
 
 from ortalab.courses import by_line
-from ortalab.courses.course import Answer, CaseSet, Course, Shows
+from ortalab.courses.answer import Answer
+from ortalab.courses.course import CaseSet, Course
 from ortalab.courses.difference import Compared
 from ortalab.courses.ending import end_of
 from ortalab.courses.lines import show
+from ortalab.courses.output import Output
 from ortalab.courses.poker.judge import (
     ERROR,
     NOT_UNDERTAKEN,
@@ -22,9 +23,9 @@ from ortalab.courses.poker.judge import (
     says_not_undertaken,
 )
 from ortalab.courses.result import Result
-from ortalab.courses.run.runner import AccidentError, Output, Runner
+from ortalab.courses.run.runner import AccidentError, Runner
 from ortalab.courses.scripts import script_in
-from ortalab.courses.shrinking import Edit, smallest, without
+from ortalab.courses.shrinking import Edit, Shrinking, smallest, within, without
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.hands import HAND_SIZE
 from ortalab.games.poker.lines import Words as Line
@@ -53,7 +54,7 @@ class LineCase(NamedTuple):
     @property
     def version(self) -> str:
         expected = answer(self.words, low_ace=self.low_ace) if is_in_text(self.words) else ()
-        return hashlib.sha256(repr((self.words, self.low_ace, expected)).encode()).hexdigest()[:16]
+        return repr((self.words, self.low_ace, expected))
 
     @property
     def size(self) -> int:
@@ -135,12 +136,11 @@ def generate(options: Namespace, seed: int, count: int) -> Iterator[LineCase]:
     return (LineCase(words, low_ace=options.low_ace) for words in draw_lines(count, seed))
 
 
-def shrink(answer: Answer[LineCase], shows: Shows[LineCase]) -> LineCase:
+def shrink(answer: Answer[LineCase]) -> Shrinking[LineCase]:
     """Shorten a command line."""
     case = answer.case
-    rows = (_hands, _words, _plainer)
-    words = smallest(case.words, lambda line: is_in_text(line) and shows(case._replace(words=line)), rows, size_of)
-    return case._replace(words=words)
+    words = smallest(case.words, (_hands, _words, _plainer), size_of, is_in_text)
+    return within(words, lambda line: case._replace(words=line))
 
 
 def size_of(words: Line) -> tuple[int, ...]:

@@ -10,13 +10,12 @@ import sys
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from enum import Enum
 from errno import ENOENT
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import BoundedSemaphore
-from typing import NamedTuple
 
+from ortalab.courses.output import Fault, Output, accident
 from ortalab.courses.run import accidents, sandbox
 from ortalab.courses.run.processes import GONE, LimitError, Limits, LostError, Starter, Supervisor, new_starter
 from ortalab.courses.run.watching import Pipe, fault_of, watch
@@ -57,37 +56,6 @@ class AccidentError(OrtalabError):
     def __init__(self, words: str) -> None:
         super().__init__(f"{words}; try again")
         self.words = words
-
-
-class Fault(Enum):
-    """The kinds of faults of a program; any of them can come with output."""
-
-    CRASH = "crash"
-    TIME_OUT = "time-out"
-    GARBAGE = "garbage"
-    ACCIDENT = "accident"  # an accident of this machine, which says nothing about the program
-
-
-class Output(NamedTuple):
-    """The output of a program, and its fault."""
-
-    text: str  # standard output, bounded; bytes that are not UTF-8 are escaped
-    fault: str = ""  # a clause, such as `ended with status 101`, or about an accident; "" if it ended normally
-    stderr: str = ""  # the end of its standard error
-    seconds: float = 0.0
-    sort: Fault = Fault.CRASH  # the kind of its fault, if any
-
-    @property
-    def kind(self) -> Fault | None:
-        return self.sort if self.fault else None
-
-    @property
-    def is_accident(self) -> bool:
-        return self.kind is Fault.ACCIDENT
-
-
-def accident(words: str) -> Output:
-    return Output("", words, sort=Fault.ACCIDENT)
 
 
 LOST = accident(GONE)

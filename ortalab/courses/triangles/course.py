@@ -1,6 +1,5 @@
 """The Poker Triangles course: run a driver on scripts, judge its exact output lines, and shrink failing scripts."""
 
-import hashlib
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -9,14 +8,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ortalab.courses import by_line
-from ortalab.courses.course import Answer, CaseSet, Course, Finding, Saved, Shows
+from ortalab.courses.answer import Answer, Finding
+from ortalab.courses.course import CaseSet, Course, Saved
 from ortalab.courses.ending import end_of
 from ortalab.courses.lines import show
+from ortalab.courses.output import Output
 from ortalab.courses.result import Result
-from ortalab.courses.run.runner import Output, Runner
+from ortalab.courses.run.runner import Runner
 from ortalab.courses.run.starting import ENOUGH
 from ortalab.courses.scripts import as_text, earlier_scripts, run_script, save_script, script_in, scripts_of
-from ortalab.courses.shrinking import chunks, smallest, without
+from ortalab.courses.shrinking import Shrinking, chunks, smallest, within, without
 from ortalab.courses.triangles.judge import compare, examine
 from ortalab.games.triangles.make import GROUPS, PROBE_SCRIPT, Edit, Script, edits, make_script, size
 from ortalab.games.triangles.script import follow_script, tell_script
@@ -36,7 +37,7 @@ class ScriptCase(NamedTuple):
 
     @property
     def version(self) -> str:
-        return hashlib.sha256("\n".join([*self.lines, "", *tell_script(self.lines)]).encode()).hexdigest()[:16]
+        return "\n".join([*self.lines, "", *tell_script(self.lines)])
 
 
 def cases(options: Namespace, folder: str) -> CaseSet[ScriptCase]:
@@ -84,17 +85,14 @@ def generate(options: Namespace, seed: int, count: int) -> Iterator[ScriptCase]:
     return chain(before, map(ScriptCase, draw_scripts(count, seed)))
 
 
-def shrink(answer: Answer[ScriptCase], shows: Shows[ScriptCase]) -> ScriptCase:
+def shrink(answer: Answer[ScriptCase]) -> Shrinking[ScriptCase]:
     """Cut a script after the line of the difference, then shrink it."""
     case = answer.case
-
-    def shows_script(script: Script) -> bool:
-        return shows(case._replace(lines=script))
-
     found = compare(case.lines, answer.output.text) if answer.result.line else None
-    cut = case.lines[: found.step.line] if found else case.lines
-    begun = cut if shows_script(cut) else case.lines
-    return case._replace(lines=smallest(begun, shows_script, (_fewer_lines, edits), size))
+    cut = case._replace(lines=case.lines[: found.step.line]) if found else case
+    begun = cut if (yield cut) else case
+    lines = smallest(begun.lines, (_fewer_lines, edits), size)
+    return (yield from within(lines, lambda script: case._replace(lines=script)))
 
 
 def _fewer_lines(script: Script) -> Iterable[Edit]:

@@ -4,10 +4,11 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import redirect_stdout
+from functools import partial
 from io import StringIO
 from typing import ClassVar
 
-from ortalab.courses.huxxy.trial import Plan
+from ortalab.courses.huxxy.calls import graded_calls
 from ortalab.games.huxxy.bot_host import of_text
 from ortalab.games.huxxy.bot_limits import (
     MOST_SHOWN,
@@ -36,7 +37,7 @@ from ortalab.tables.huxxy.worker import Desk
 from ortalab.typed_json import typed
 from tests.page.game_pages import GamePage
 
-QUICK = Plan(cases=140, turns=4)
+QUICK = partial(graded_calls, count=140, turns=4)
 """Fewer cases than for a person's file."""
 TODAY = "1-20261123"
 
@@ -149,9 +150,9 @@ def told_of(text: str) -> GameReport:
     return typed(GameReport, json.loads(text))
 
 
-def whole_test(text: str, *, jokers: bool = True) -> str:
+def whole_test(text: str, *, jokers: bool = True, make: type[Guest] = Guest) -> str:
     """Let a desk test a file to its end."""
-    return asyncio.run(_tested(TrialDesk(Guest, QUICK), text, jokers=jokers))
+    return asyncio.run(_tested(TrialDesk(make, QUICK), text, jokers=jokers))
 
 
 async def _tested(desk: TrialDesk, text: str, *, jokers: bool) -> str:

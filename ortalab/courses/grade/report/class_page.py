@@ -7,7 +7,7 @@ from itertools import groupby, islice
 from typing import Any
 from urllib.parse import quote
 
-from ortalab.courses.course import Answer
+from ortalab.courses.answer import Answer
 from ortalab.courses.grade.report.record import MARKS, Report, clusters_of, hardest_of, has_address
 from ortalab.courses.grade.report.style import page
 from ortalab.courses.grade.table import percent

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from statistics import median_low
 from typing import Any
 
-from ortalab.courses.course import Answer, Course, UnusableFile
+from ortalab.courses.answer import Answer
+from ortalab.courses.course import Course, UnusableFile
 from ortalab.courses.grade.table import Link
 from ortalab.courses.grade.weights import Points
 from ortalab.courses.places import Place

@@ -5,7 +5,7 @@ from html import escape
 from itertools import groupby
 from typing import Any
 
-from ortalab.courses.course import Answer
+from ortalab.courses.answer import Answer
 from ortalab.courses.grade.report.class_page import linked
 from ortalab.courses.grade.report.record import MARKS, Report, has_address
 from ortalab.courses.grade.report.style import page

@@ -6,6 +6,7 @@ from ortalab.courses.ortalab.fuzz.shrink import fewer
 from ortalab.courses.ortalab.judge.mistakes import telling_mistakes
 from ortalab.courses.ortalab.judge.rules import Cited, rule_at
 from ortalab.courses.ortalab.judge.verdict import Result
+from ortalab.courses.shrinking import drive
 from ortalab.errors import OrtalabError
 from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round
@@ -38,7 +39,7 @@ def smaller(scored: Score, result: Result) -> Round | None:
         tries += 1
         return tries <= MOST_TRIES and shows(round_)
 
-    found = fewer(scored.round, still_shows)
+    found = drive(fewer(scored.round), still_shows)
     return None if found == scored.round else found
 
 

@@ -5,8 +5,8 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from ortalab.courses.answer import Answer, Ask, Finding, Hunt, Kinds
 from ortalab.courses.causes import in_words, likeliest
-from ortalab.courses.course import Answer, Ask, Finding, Hunt, Kinds
 from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.fuzz.coverage import Coverage
 from ortalab.courses.ortalab.judge.mistakes import telling_mistakes

@@ -95,7 +95,7 @@ def draw_rounds(
                 round = round_of(random.randbytes(SIZE), stage, difficulty, book)
                 if round not in seen:
                     seen.add(round)
-                    yield RoundCase(stage, "", Round(()), "", book, wanted).with_round(round)
+                    yield RoundCase(stage, "", Round(()), book, wanted).with_round(round)
 
 
 def round_of(data: bytes, stage: int, difficulty: Difficulty, book: Book = BOOK) -> Round:

@@ -1,6 +1,6 @@
 """Shrink a round while it still shows a mistake: remove things and marks, then simplify its cards."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import combinations
@@ -8,11 +8,9 @@ from typing import Any
 
 from ortalab.cards import RANKS, SUITS, Rank, Suit
 from ortalab.courses.shrinking import Edit as EditOf
-from ortalab.courses.shrinking import smallest
+from ortalab.courses.shrinking import Shrinking, smallest
 from ortalab.rounds.round import Round, Row
 
-Shows = Callable[[Round], bool]
-"""Return whether a round shows the mistake."""
 Edit = EditOf[Round]
 Place = tuple[Row, int]
 
@@ -24,33 +22,34 @@ CARDS = (Row.PLAYED, Row.HELD)
 LAST_FIRST = (Row.JOKERS, Row.HELD, Row.PLAYED)
 
 
-def shrink(round: Round, shows: Shows) -> Round:
-    """Return the smallest round found that shows a mistake; nothing more can be removed from it.
+def shrink(round: Round) -> Shrinking[Round]:
+    """Shrink a round until nothing more can be removed.
 
+    >>> from ortalab.courses.shrinking import drive
     >>> from ortalab.text.yaml import read_round
     >>> laid = read_round("{cards_played: [K♥, 9♦ Foil, 9♠], cards_held_in_hand: [3♣], jokers: [Mime, Baron]}")
-    >>> found = shrink(laid, lambda smaller: any(card.edition for card in smaller.played))
+    >>> found = drive(shrink(laid), lambda smaller: any(card.edition for card in smaller.played))
     >>> [str(card) for card in found.played], found.held, found.jokers
     (['2♠ Foil'], (), ())
     """
-    return smallest(
-        round,
-        lambda smaller: bool(smaller.played) and shows(smaller),
-        (_removals, _plainer, _lower, _pairs),
-        _size,
-    )
+    return smallest(round, (_removals, _plainer, _lower, _pairs), _size, _is_playable)
 
 
-def fewer(round: Round, shows: Shows) -> Round:
-    """Return the round with the fewest cards and jokers found that shows a mistake, each of them unchanged.
+def fewer(round: Round) -> Shrinking[Round]:
+    """Shrink a round to the fewest cards and jokers, each of them unchanged.
 
+    >>> from ortalab.courses.shrinking import drive
     >>> from ortalab.text.yaml import read_round
     >>> laid = read_round("{cards_played: [K♥, 9♦ Foil, 9♠], cards_held_in_hand: [3♣], jokers: [Mime, Baron]}")
-    >>> found = fewer(laid, lambda smaller: any(card.edition for card in smaller.played))
+    >>> found = drive(fewer(laid), lambda smaller: any(card.edition for card in smaller.played))
     >>> [str(card) for card in found.played], found.held, found.jokers
     (['9♦ Foil'], (), ())
     """
-    return smallest(round, lambda smaller: bool(smaller.played) and shows(smaller), (_removals,), _size)
+    return smallest(round, (_removals,), _size, _is_playable)
+
+
+def _is_playable(round: Round) -> bool:
+    return bool(round.played)
 
 
 def _size(round: Round) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from ortalab.rounds.gains import plain
 from ortalab.rounds.play import Kind, Score
 
 if TYPE_CHECKING:
-    from ortalab.courses.run.runner import Output
+    from ortalab.courses.output import Output
 
 
 __all__ = ["SIGNS", "Result", "Shape", "Verdict", "judge", "judge_output", "sign_of"]
@@ -55,7 +55,7 @@ def judge_output(printed: "Output", scored: Score, *, wants_steps: bool = False,
 
     >>> from ortalab.rounds.score import score
     >>> from ortalab.text.yaml import read_round
-    >>> from ortalab.courses.run.runner import Output
+    >>> from ortalab.courses.output import Output
     >>> scored = score(read_round("{cards_played: [K♥], jokers: [Joker]}"))
     >>> said = "thread 'main' panicked at src/main.rs:9:5:\nno such hand\n"
     >>> judge_output(Output("75", "ended with status 101", said), scored)[:2]

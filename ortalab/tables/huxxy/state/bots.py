@@ -65,7 +65,7 @@ class Tested(NamedTuple):
 
     name: str  # without the common prefix
     question: str
-    verdict: str  # right, no jokers, wrong, error or missing
+    verdict: str  # right, no jokers, no answer, wrong, error or missing
     counts: str
     line: int  # the line of its `def`
     case: WrongCase | None

@@ -44,7 +44,7 @@ LAID = Markup('<div class="laid">{}</div>')
 GROUP = Markup('<div class="lay" role="img" aria-label="{label}"><ul>{cards}</ul>{name}</div>')
 CARD = Markup('<li class="slot">{}</li>')
 NAME = Markup("<small>{}</small>")
-SIGNS = {"right": "ok", "no jokers": "wd", "wrong": "ws", "error": "cr", "missing": "no"}
+SIGNS = {"right": "ok", "no jokers": "wd", "wrong": "ws", "error": "cr", "no answer": "cr", "missing": "no"}
 """The class of a verdict's square."""
 JOKER_FACE = Face("X", "w", "Joker")
 """The Joker, drawn without a suit."""

@@ -1,0 +1,128 @@
+"""Cases, a program's answers to them, and the mistakes that a hunt finds."""
+
+from collections.abc import Callable, Generator
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from ortalab.courses.output import Output
+from ortalab.courses.result import Result, Verdict
+
+
+class Case(Protocol):
+    """An input for a program with its expected output; plain data for use in another process."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def group(self) -> str:
+        """The row of the board for the case."""
+        ...
+
+    @property
+    def version(self) -> str:
+        """A text that changes with the case or its expected output."""
+        ...
+
+    @property
+    def size(self) -> int:
+        """The size of the input; 0 means that cases are compared by the line of the difference."""
+        ...
+
+
+C = TypeVar("C", bound=Case)
+T = TypeVar("T")
+
+
+class Answer(NamedTuple, Generic[C]):
+    """A program's output for a case, and its verdict."""
+
+    case: C
+    result: Result
+    output: Output
+    is_cut: bool = False  # whether part of the output is left out
+
+    @property
+    def name(self) -> str:
+        return self.case.name
+
+    @property
+    def group(self) -> str:
+        return self.case.group
+
+    @property
+    def size(self) -> int:
+        return self.case.size or self.result.line or 0
+
+    @property
+    def is_right(self) -> bool:
+        return self.result.verdict.is_right
+
+    @property
+    def is_wrong(self) -> bool:
+        return self.result.verdict.is_wrong
+
+    @property
+    def is_accident(self) -> bool:
+        return self.result.verdict is Verdict.NOT_JUDGED
+
+    @property
+    def is_judged(self) -> bool:
+        return self.is_right or self.is_wrong
+
+
+class Finding(NamedTuple, Generic[C]):
+    """A find: a mistake of a program, shown by the smallest case found."""
+
+    answer: Answer[C]
+    drawn: C  # the case before shrinking
+    number: int  # the number of that case among all tried, from 1
+    is_steady: bool  # whether the program printed the same when run again
+    cause: str = ""  # the known mistakes that cause its score, a clause
+
+
+class Hunt(NamedTuple, Generic[C]):
+    """The result of a hunt: the cases tried, and the mistakes found."""
+
+    tried: int = 0
+    wrong: int = 0
+    findings: tuple[Finding[C], ...] = ()
+    unjudged: tuple[Answer[C], ...] = ()  # those not judged, because of an accident or a gap in the assignment
+    readings: tuple[str, ...] = ()  # how the program interprets open points, a clause each
+    is_stopped: bool = False  # whether Ctrl+C was pressed
+    where: str = ""  # the cases that were tried: `of stage 3`
+    before: str = ""  # the first sentence of the report
+    covered: tuple[str, ...] = ()  # lines about the cases tried
+
+
+Ask = Callable[[C], Answer[C]]
+"""Run the program alone on a case, and judge the output."""
+Asking = Generator[C, Answer[C], T]
+"""Yields cases, and takes the program's answers."""
+Say = Callable[[str, int], object]
+"""Report the progress of a hunt: the kind of case, and the number tried."""
+
+
+class Kinds(Generic[C]):
+    """The kinds of mistakes found in a hunt; by default, results with equal keys show the same mistake."""
+
+    def __init__(self) -> None:
+        """Start without any mistakes."""
+        self.keys = set[tuple[str, ...]]()
+
+    def record(self, answer: Answer[C], *, is_drawn: bool) -> None:
+        """Record an answer to a drawn or a shrunk case."""
+
+    def unknown(self, answer: Answer[C], _ask: Ask[C]) -> Answer[C] | None:
+        """Return a wrong answer that shows a new mistake, perhaps for a part of the case; None if all are known."""
+        return None if answer.result.key in self.keys else answer
+
+    def is_same(self, answer: Answer[C], smaller: Answer[C]) -> bool:
+        """Return whether a wrong answer for a smaller case shows the same mistake."""
+        return smaller.result.key == answer.result.key
+
+    def add(self, finding: Finding[C]) -> None:
+        self.keys.add(finding.answer.result.key)
+
+    def summary(self, found: Hunt[C]) -> Hunt[C]:
+        """Add the recorded data to the result of a hunt."""
+        return found
