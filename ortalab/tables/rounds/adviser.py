@@ -1,15 +1,16 @@
-"""Advice in the worker: evaluates one hand or build at a time, in time slices."""
+"""Advice in the worker: evaluates one hand, draw or build at a time, in time slices."""
 
 import json
 from base64 import b64decode, b64encode
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, NamedTuple
 
 from ortalab.errors import OrtalabError
 from ortalab.page.words import sentence
-from ortalab.plurals import capital, counted
+from ortalab.plurals import counted
 from ortalab.rounds.card import Card
 from ortalab.rounds.round import FULL, Round, Row
 from ortalab.tables.rounds.link import decode, encode
@@ -17,27 +18,23 @@ from ortalab.tables.rounds.state import decision
 from ortalab.tables.rounds.state.areas import AREAS, Table, most
 from ortalab.tables.rounds.state.decision import SaveFile
 from ortalab.text.save import read_save
-from ortalab.workshop.decision.advice import Advice, advice_steps, start_of
-from ortalab.workshop.decision.advice import Choice as Found
-from ortalab.workshop.decision.answers import Helps, Worth
-from ortalab.workshop.decision.build import build_steps
+from ortalab.workshop.decision.advice import Advice, Choice, advice_steps, start_of
+from ortalab.workshop.decision.build import BuildState, build_steps
 from ortalab.workshop.decision.deals import Start
 from ortalab.workshop.decision.from_save import build_of_save
 from ortalab.workshop.decision.helps import helps
+from ortalab.workshop.decision.situation import minus
 from ortalab.workshop.decision.state import state_of
 from ortalab.workshop.decision.tally import Aim
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 SECONDS: Final = 20.0
-"""The time limit for one hand."""
+"""The time limit for one question."""
 SLICE: Final = 0.2
 """The seconds of one slice, after which the page can stop it."""
 
 
 class Adviser:
-    """Advice on the hand of the latest question.
+    """Answers to the pane's questions: `decision.Advice`, or `Helps` or `Worth` of the workshop, as JSON.
 
     >>> link = "1&r=full&h=Kh.Ks.9d.5d.2c&hl=1&dl=1&tg=60"
     >>> told = json.loads(Adviser().advise({"advise": link, "number": 1, "by_mean": False}))
@@ -46,110 +43,85 @@ class Adviser:
     """
 
     def __init__(self) -> None:
-        """Start without a hand."""
-        self._number = 0
-        self._told = ""
-        self._steps: Iterator[Advice | Worth | Helps | None] = iter(())
+        """Start without a question."""
+        self._number, self._told = 0, ""
+        self._steps: Iterator[Any] = iter(())
+        self._write: Callable[[Any], object] = tuple
 
     def advise(self, asked: dict[str, Any]) -> str:
-        """Evaluate a hand for one time slice, and return the advice so far."""
-        if asked["number"] != self._number:
-            self._number, self._told = asked["number"], ""
-            try:
-                self._begin(asked)
-            except OrtalabError as error:
-                kind = decision.Worth if "save" in asked else decision.Helps if "draws" in asked else decision.Advice
-                return json.dumps(kind(trouble=sentence(str(error))))
-        until, found = perf_counter() + SLICE, None
-        for advice in self._steps:
-            found = advice or found
-            if perf_counter() > until and (found or self._told):
-                break
-        if isinstance(found, Helps):
-            self._told = json.dumps((*found, ""))  # no trouble
-        elif found:
-            self._told = json.dumps(_worth(found) if isinstance(found, Worth) else self._answer(found))
+        """Think for one time slice; return the answer so far or, as a JSON string, the reason that there is none."""
+        try:
+            if asked["number"] != self._number:
+                self._number, self._told = asked["number"], ""
+                self._steps, self._write = _begun(asked)
+            until, found = perf_counter() + SLICE, None
+            for step in self._steps:
+                found = step or found
+                if perf_counter() > until and (found or self._told):
+                    break
+        except OrtalabError as error:
+            return json.dumps(sentence(str(error)))
+        if found:
+            self._told = json.dumps(self._write(found))
         return self._told
 
-    def _begin(self, asked: dict[str, Any]) -> None:
-        """Parse a question: a hand, or the build on the table with the blinds and the shop of a save."""
-        self._round = decode(asked["advise"]).round
-        if "save" in asked:
-            build, run = build_of_save(read_save(b64decode(asked["save"]))), self._round.run
-            run = replace(build.round.run, money=run.money, levels=run.levels)
-            build = replace(build, round=replace(build.round, jokers=self._round.jokers, run=run))
-            self._steps = build_steps(build, SECONDS, self._number)
-            return
-        self._state = state_of(self._round)
-        if "draws" in asked:
-            self._steps = helps(self._state, asked["draws"], SECONDS, self._number)
-            return
-        self._start = start_of(self._state)
-        self._steps = advice_steps(self._state, Aim.MEAN if asked["by_mean"] else Aim.CHANCE, SECONDS, self._number)
 
-    def _answer(self, found: Advice) -> decision.Advice:
-        random = Random(self._number)
-        shown = found.choices
+def _begun(asked: dict[str, Any]) -> tuple[Iterator[object], Callable[[Any], object]]:
+    """Parse a question about a hand, a draw or a build; return the steps of its answer, and the form for the page."""
+    round_, number = decode(asked["advise"]).round, asked["number"]
+    if "save" in asked:
+        return build_steps(_build(asked["save"], round_), SECONDS, number), tuple
+    state = state_of(round_)
+    if "draws" in asked:
+        return helps(state, asked["draws"], SECONDS, number), tuple
+    aim = Aim.MEAN if asked["by_mean"] else Aim.CHANCE
+    return advice_steps(state, aim, SECONDS, number), _Hand(round_, start_of(state), number).advice
+
+
+def _build(save: str, round_: Round) -> BuildState:
+    """Return the build on the table, with the blinds and the shop of a save in base 64."""
+    build = build_of_save(read_save(b64decode(save)))
+    run = replace(build.round.run, money=round_.run.money, levels=round_.run.levels)
+    return replace(build, round=replace(build.round, jokers=round_.jokers, run=run))
+
+
+class _Hand(NamedTuple):
+    """A hand on the table, whose choices become rounds."""
+
+    round: Round
+    start: Start
+    number: int  # of the question
+
+    def advice(self, found: Advice) -> decision.Advice:
+        """Convert advice for the page."""
+        random, shown, state = Random(self.number), found.choices, found.state
         if found.spare:  # all plays in one list, by average
             plays = dict.fromkeys((*(choice for choice in shown if choice.is_play), *found.spare))
             shown = tuple(sorted(plays, key=lambda choice: -choice.mean))
-        return decision.Advice(
-            tuple(self._choice(choice, found, random) for choice in shown),
-            found.tied,
-            found.deals,
-            found.weighed,
-            self._state.need,
-            len(self._state.deck),
-            found.nothing_wins,
-            found.is_final,
-            tuple(sentence(note) for note in self._state.notes),
-            spare=tuple(shown.index(choice) for choice in found.spare),
-        )
+        choices = tuple(self.choice(choice, found, random) for choice in shown)
+        spare = tuple(shown.index(choice) for choice in found.spare)
+        return decision.Advice(choices, found.tied, found.deals, found.weighed, state.need, len(state.deck),
+                               found.nothing_wins, found.is_final, state.notes, spare=spare)  # fmt: skip
 
-    def _choice(self, choice: Found, found: Advice, random: Random) -> decision.Choice:
-        after = replace(self._round, jokers=found.jokers, own=self._round.own)
-        drawn: tuple[str, ...] = ()
-        if choice.is_play:
-            after = replace(after, played=choice.cards, held=_without(self._hand, choice.cards))
-        else:
-            after = _discarded(after, self._start, self._hand, choice.cards)
-            count = self._start.draws(len(after.held), len(self._state.deck))
-            drawn = tuple(map(str, random.sample(self._state.deck, count)))
+    def choice(self, choice: Choice, found: Advice, random: Random) -> decision.Choice:
+        """Convert a choice, with the round after it and random cards to draw."""
+        held, drawn = minus(found.state.hand, choice.cards), list[Card]()
+        after = replace(self.round, jokers=found.jokers, played=choice.cards, held=held)
+        if not choice.is_play:
+            after = self.discarded(after)
+            deck = found.state.deck
+            drawn = random.sample(deck, self.start.draws(len(held), len(deck)))
         cards = tuple(map(str, choice.cards))
-        return decision.Choice(choice.is_play, cards, choice.chance, choice.low, choice.high, choice.mean, choice.hand,
-                               choice.hand_share, choice.least, choice.most, encode(after), drawn)  # fmt: skip
+        return decision.Choice._make((*choice[:11], encode(after), tuple(map(str, drawn))))._replace(cards=cards)
 
-    @property
-    def _hand(self) -> tuple[Card, ...]:
-        return (*self._round.played, *self._round.held)
-
-
-def _discarded(round_: Round, start: Start, hand: tuple[Card, ...], cards: tuple[Card, ...]) -> Round:
-    """Return the round after discarding some cards, with its jokers, money and levels; an assumed deck stays."""
-    after = start.situation.discarded(start.game.kinds(cards), is_first=start.is_first_discard).base
-    now, run = after.run, round_.run
-    deck = start.game.of(start.deck) if run.cards_in_deck is None else run.cards_in_deck
-    run = replace(run, money=now.money, levels=now.levels, discards=run.discards - 1,
-                  discards_used=run.discards_used + 1, cards_in_deck=deck)  # fmt: skip
-    return replace(round_, played=(), held=_without(hand, cards), jokers=after.jokers, run=run)
-
-
-def _without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    left = list(hand)
-    for card in cards:
-        left.remove(card)
-    return tuple(left)
-
-
-def _worth(found: Worth) -> decision.Worth:
-    return decision.Worth(
-        tuple(decision.Faced(*blind)._replace(name=capital(blind.name)) for blind in found.blinds),
-        tuple(decision.Offered(*offer[:-1]) for offer in found.offers),
-        found.mean,
-        found.deals,
-        found.is_final,
-        tuple(sentence(note) for note in found.notes),
-    )
+    def discarded(self, after: Round) -> Round:
+        """Return a round whose played cards are discarded, with its jokers, money and levels; an assumed deck stays."""
+        game, situation, run = self.start.game, self.start.situation, after.run
+        base = situation.discarded(game.kinds(after.played), is_first=self.start.is_first_discard).base
+        deck = game.of(self.start.deck) if run.cards_in_deck is None else run.cards_in_deck
+        run = replace(run, money=base.run.money, levels=base.run.levels, discards=run.discards - 1,
+                      discards_used=run.discards_used + 1, cards_in_deck=deck)  # fmt: skip
+        return replace(after, played=(), jokers=base.jokers, run=run)
 
 
 def open_save(name: str, content: bytes) -> str:

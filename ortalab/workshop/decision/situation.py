@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import floor
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.hands import HANDS, Hand
@@ -24,6 +24,7 @@ from ortalab.workshop.decision.scoring import CardProfile, JokerPart
 
 ALIKE: Final = 1e-9
 """The relative difference below which two means are equal."""
+T = TypeVar("T")
 Kinds = tuple[int, ...]
 """Cards as numbers of their kinds, highest rank first."""
 
@@ -288,9 +289,9 @@ class Situation:
         return self.game.situation(self.base.jokers, replace(self.base.run, cards_left=left))
 
 
-def minus(hand: Sequence[int], cards: Iterable[int]) -> Kinds:
+def minus(hand: Sequence[T], cards: Iterable[T]) -> tuple[T, ...]:
     """Remove cards from a hand."""
     left = list(hand)
-    for kind in cards:
-        left.remove(kind)
+    for card in cards:
+        left.remove(card)
     return tuple(left)

@@ -8,38 +8,23 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct, Typed
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.input.keys import pressed
-from ortalab.tables.rounds.state.decision import Advise, ReadSave
-from ortalab.tables.rounds.state.messages import Act, OpenText, Remove, ShowTab
+from ortalab.tables.rounds.state.decision import Advise
+from ortalab.tables.rounds.state.messages import Remove, ShowTab
 from ortalab.tables.rounds.state.model import Model, Slot, Tab
-from ortalab.tables.rounds.state.now import DRAWN, Advised, NowAct, SaveRead, TakeChoice
+from ortalab.tables.rounds.state.now import DRAWN, Advised, NowAct, TakeChoice
 from ortalab.tables.rounds.state.toolbar import SetRules
 from ortalab.tables.rounds.table import start, update
-from ortalab.tables.rounds.view import REGIONS, best, line
+from ortalab.tables.rounds.view import best, line
 from ortalab.tables.rounds.view.table import table
 from ortalab.tables.rounds.worker import Desk
-from ortalab.text.save import read_save
-from tests.commands.test_advise_command import CARDS, JOKER
-from tests.full.saves import WHOLE, changed
-from tests.places import SHARED
 
 HAND = "1&r=full&h=Qh.9h.6h.2h.Js.Jc.4d&j=Droll-Joker&dc=Ah.Kh.8h.Ks.Jd.9c.5d.2s&hl=1&dl=2&tg=700&hs=7"
-AREAS = {"deck": {"cards": CARDS}, "shop_jokers": {"cards": JOKER}, "jokers": {"cards": {}}}
-DAMAGED = "the file is not a save of the game, or a damaged one; open save.jkr as it is."
-SAVES = SHARED / "cases/saves"
-SHOP = changed("cardAreas", value=AREAS, STATE=5)
 
 
 def opened(link: str = HAND) -> Model:
     """Return the pane after its worker has answered completely."""
     model, effects = update(start(link), ShowTab(Tab.BEST))
     return answered(model, effects)
-
-
-def with_save(content: bytes, link: str = "1&p=Ks") -> Model:
-    """The popover of a save file, as the worker parsed it."""
-    model, (effect,) = update(start(link), OpenText(content, "save.jkr"))
-    assert isinstance(effect, ReadSave)
-    return update(model, SaveRead(0, Desk().weigh(effect.job)))[0]
 
 
 def answered(model: Model, effects: tuple[object, ...]) -> Model:
@@ -162,7 +147,13 @@ def test_an_answer_about_another_hand_is_dropped(model: Model) -> None:
     stopped, _ = update(asked, NowAct.STOP)
     (effect,) = effects
     assert update(stopped, Advised(effect.nth, "{}"))[0] is stopped
-    assert update(asked, Advised(effect.nth, ""))[0].decision.advice.trouble  # type: ignore[union-attr]
+    assert "The worker stopped: ask again." in str(best(update(asked, Advised(effect.nth, ""))[0]))
+
+
+def test_the_reason_for_no_advice_is_shown() -> None:
+    html = str(best(opened("1&r=full&h=Kh.Ks&hl=0")))
+    for words in ("No advice", "No hand is left to play; write hands: 1 or more.", "Try again"):
+        assert words in html
 
 
 def test_the_average_can_be_first(model: Model) -> None:
@@ -178,67 +169,6 @@ def test_without_a_target_the_average_is_shown_and_a_deck_assumed() -> None:
     html = str(best(opened("1&r=full&h=Kh.Ks.9d.5d.2c&hl=1&dl=0")))
     assert "A standard deck is assumed, 47 cards left." in html
     assert "By average" in html
-
-
-def test_a_save_with_a_hand_opens_the_pane() -> None:
-    model, effects = update(with_save(WHOLE), NowAct.PUT)
-    assert model.round == read_save(WHOLE).round
-    assert model.notice.text == "The save is on the table; Undo brings your round back."
-    assert model.shows_best
-    assert model.round.run.cards_in_deck
-    assert [effect for effect in effects if isinstance(effect, Advise)]
-
-
-def test_the_popover_of_a_save_lists_contents_and_omissions() -> None:
-    opened = with_save(WHOLE)
-    assert opened.round.rules == "1"
-    html = str(REGIONS["panel"](opened))
-    for words in ("The Flint, ante 3: needs 300, has 120", "two hands, three discards, $25",
-                  "Four jokers, four cards in hand", "Ride the Bus, Wee Joker, Blueprint, Baron",
-                  "30 ♣: their order is not read", "Undo brings your round back."):  # fmt: skip
-        assert words in html
-    assert "left out" not in html
-    modded = with_save(changed("cardAreas", "jokers", "cards", 1, "save_fields", "center", value="j_mod"))
-    assert "Joker 1 is &#39;j_mod&#39;, which is not in the game" in str(REGIONS["panel"](modded))
-    assert update(opened, PageAct.CLOSE)[0].overlay is None
-    assert update(opened, PageAct.CLOSE)[0].table is opened.table
-
-
-def test_a_broken_save_is_named_and_changes_nothing() -> None:
-    broken = with_save(WHOLE[:40])
-    assert (broken.overlay, broken.round.rules) == (None, "1")
-    assert broken.notice.text == "save.jkr: this is not a save of the game: " + DAMAGED
-    stopped, _ = update(start("1&p=Ks"), SaveRead(0, ""))
-    assert "the worker stopped" in stopped.notice.text
-    sheet, _ = update(start("1&p=Ks"), Act.OPEN_PANEL)
-    assert update(sheet, SaveRead(0, ""))[0].sheet.trouble  # type: ignore[union-attr]
-
-
-@pytest.mark.skipif(not SAVES.exists(), reason="the real saves are elsewhere")
-@pytest.mark.parametrize("name", sorted(path.name for path in SAVES.glob("*.jkr"))[::4])
-def test_the_round_of_a_real_save_comes_whole(name: str) -> None:
-    content = (SAVES / name).read_bytes()
-    put, _ = update(with_save(content), NowAct.PUT)
-    assert put.round == read_save(content).round
-
-
-def test_a_save_between_two_blinds_is_weighed_with_its_shop() -> None:
-    model, effects = update(with_save(SHOP), NowAct.PUT)
-    assert model.shows_best
-    (asked,) = [effect for effect in effects if isinstance(effect, Advise)]
-    desk, worth = Desk(), None
-    while worth is None or not worth.offers:
-        model, effects = update(model, Advised(asked.nth, desk.weigh(asked.job)))
-        worth = model.decision.worth  # type: ignore[union-attr]
-    assert [offer.name for offer in worth.offers] == ["The Duo", "Mercury"]
-    html = str(best(model))
-    for words in ("This build beats", "Small Blind", "In the shop", "The Duo $4", "Skip it all", "Stop here"):
-        assert words in html
-    assert "Now</span> <b>skip it all</b>" in str(line(model))
-    stopped, _ = update(model, NowAct.STOP)
-    assert "Done: skip it all." in str(best(stopped))
-    assert "Stop here" not in str(best(stopped))
-    assert update(stopped, PageAct.UNDO)[0].decision is None  # the round of other rules is back
 
 
 def test_if_every_play_beats_the_blind_the_cheapest_is_named() -> None:

@@ -19,12 +19,13 @@ from ortalab.tables.rounds.actions import save_file
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.areas import Table
-from ortalab.tables.rounds.state.decision import Advice, Advise, Decision, Helps, Worth
+from ortalab.tables.rounds.state.decision import Advice, Advise, Decision
 from ortalab.tables.rounds.state.messages import Handlers, ShowTab, Update
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.now import DRAWN, Advised, NowAct, SaveRead, TakeChoice
 from ortalab.text.spelling import read_card
 from ortalab.typed_json import typed
+from ortalab.workshop.decision.answers import Helps, Worth
 
 STOPPED = "The worker stopped: ask again. Your table is unchanged."
 LONGEST_TYPED = 200
@@ -52,89 +53,87 @@ def follow(before: Model, message: Message, model: Model) -> Update:
                 draws=len(decision.dealt) if is_back else max(0, decision.draws - max(0, came))
             )
         is_same = model.decision is before.decision or not decision.save
-        if is_same and (hand_of(model.round) or _deck(model.round) != _deck(before.round)):
+        if is_same and (hand_of(model.round) or model.round.run.cards_in_deck != before.round.run.cards_in_deck):
             decision = decision._replace(save="")
     is_new = is_other or model.decision is None or message is NowAct.PUT or (model.shows_best and not before.shows_best)
     if not is_new:
         return model, ()
-    is_known = (decision.advice or decision.worth or decision.helps) is not None and not is_other
-    model = changed(model, decision=decision if is_known else _idle(decision))
-    looks = model.looks or isinstance(message, ShowTab)
-    if is_known or not (model.shows_best and looks):
-        return model, ()
-    return ask(model)
-
-
-def _deck(round_: Round) -> tuple[Card, ...] | None:
-    return round_.run.cards_in_deck
+    answer = decision.refusal or decision.advice or decision.worth or decision.helps
+    if answer and not is_other:
+        return changed(model, decision=decision), ()
+    model = changed(model, decision=_idle(decision))
+    return ask(model) if model.shows_best and (model.looks or isinstance(message, ShowTab)) else (model, ())
 
 
 def _idle(decision: Decision) -> Decision:
     """Reset the pane for another hand, and drop a pending answer."""
-    return decision._replace(number=decision.number + 1, is_looking=False, advice=None, worth=None, helps=None)
+    number = decision.number + 1
+    return decision._replace(number=number, is_looking=False, advice=None, worth=None, helps=None, refusal="")
+
+
+def _with(model: Model, **fields: object) -> Model:
+    """Change fields of the pane's state."""
+    return changed(model, decision=(model.decision or Decision())._replace(**fields))  # type: ignore[arg-type]
 
 
 def ask(model: Model) -> Update:
     """Ask what to do now or, after a discard, which draws help most."""
+    decision = _idle(model.decision or Decision())
+    decision = decision._replace(is_looking=bool(hand_of(model.round) or decision.save))
+    return _asking(changed(model, decision=decision))
+
+
+def _asking(model: Model) -> Update:
+    """Let the worker think for a time slice, if it has not finished."""
     decision = model.decision or Decision()
-    decision = _idle(decision)._replace(is_looking=bool(hand_of(model.round) or decision.save))
-    model = changed(model, decision=decision)
-    return model, (_asking(model, decision),) if decision.is_looking else ()
-
-
-def _asking(model: Model, decision: Decision) -> Advise:
     job = {"advise": encode(Table(model.round)), "number": decision.number, "by_mean": decision.by_mean}
-    of_draw = {"draws": decision.draws} if decision.draws else {}
-    return Advise(decision.number, json.dumps(job | of_draw | ({"save": decision.save} if decision.save else {})))
+    job |= {"draws": decision.draws} if decision.draws else {}
+    job |= {"save": decision.save} if decision.save else {}
+    return model, (Advise(decision.number, json.dumps(job)),) if decision.is_looking else ()
 
 
 def show(model: Model) -> Update:
     """Mark the cards of the first choice on the table, or unmark them."""
-    decision = model.decision or Decision()
-    return changed(model, decision=decision._replace(shows=not decision.shows)), ()
+    return _with(model, shows=not (model.decision and model.decision.shows)), ()
 
 
 def stop(model: Model) -> Update:
     """Stop the search and keep its results so far."""
     decision = model.decision or Decision()
-    return changed(model, decision=decision._replace(is_looking=False, number=decision.number + 1)), ()
+    return _with(model, is_looking=False, number=decision.number + 1), ()
 
 
 def sort(model: Model) -> Update:
     """Sort by the chance instead of the average, or the reverse, and ask again."""
-    decision = model.decision or Decision()
-    return ask(changed(model, decision=decision._replace(by_mean=not decision.by_mean)))
+    return ask(_with(model, by_mean=not (model.decision and model.decision.by_mean)))
 
 
 def receive(model: Model, message: Advised) -> Update:
-    """Store the worker's advice so far, and let it continue; drop answers about another hand."""
+    """Store the worker's answer so far, and let it continue; drop answers about another hand."""
     decision = model.decision
     if decision is None or message.nth != decision.number or not decision.is_looking:
         return model, ()
-    kind: type[Advice | Worth | Helps] = Helps if decision.draws else Worth if decision.save else Advice
+    kind: type[Advice | Worth | Helps]
+    kind, field = (Helps, "helps") if decision.draws else (Worth, "worth") if decision.save else (Advice, "advice")
     try:
-        if not message.answer:
-            raise TextError(STOPPED)  # noqa: TRY301 — as an answer that cannot be read
-        found = typed(kind, parse_json(message.answer))
+        answer = parse_json(message.answer)
+        found = answer if isinstance(answer, str) else typed(kind, answer)
     except (TextError, ValueError):
-        found = kind(trouble=STOPPED)
-    decision = decision._replace(is_looking=not found.is_final)
-    if isinstance(found, Worth):
-        decision = decision._replace(worth=found)
-    elif isinstance(found, Helps):
-        decision = decision._replace(helps=found)
-    else:
-        decision = decision._replace(advice=_in_order(found, decision.advice) if message.is_held else found)
-    return changed(model, decision=decision), (_asking(model, decision),) if decision.is_looking else ()
+        found = STOPPED
+    if isinstance(found, str):
+        return _with(model, refusal=found, is_looking=False), ()
+    if isinstance(found, Advice) and message.is_held:
+        found = _in_order(found, decision.advice)
+    model = _with(model, **{field: found}, is_looking=not found.is_final)
+    return _asking(model)
 
 
 def _in_order(advice: Advice, before: Advice | None) -> Advice:
-    """Keep the displayed order while a person may be about to press a choice; new choices come last."""
-    if before is None or before.trouble or advice.spare:
+    """Keep the displayed order of the choices while a person may be about to press one; new choices come last."""
+    if before is None or advice.spare:
         return advice
     places = {(choice.is_play, choice.cards): nth for nth, choice in enumerate(before.choices)}
-    last = len(places)
-    choices = sorted(advice.choices, key=lambda choice: places.get((choice.is_play, choice.cards), last))
+    choices = sorted(advice.choices, key=lambda choice: places.get((choice.is_play, choice.cards), len(places)))
     return advice._replace(choices=tuple(choices), best=choices.index(advice.first), tied=0)
 
 
@@ -148,50 +147,46 @@ def take(model: Model, message: TakeChoice) -> Update:
     if reading.complaints:
         raise TextError("the worker's answer cannot be read; the table is unchanged")
     said = f"{'Played' if choice.is_play else 'Discarded'} {' '.join(choice.cards)}."
-    model = changed(model, decision=decision._replace(draws=len(choice.drawn), dealt=choice.drawn))
-    return edited(model, reading.round, said)
+    return edited(_with(model, draws=len(choice.drawn), dealt=choice.drawn), reading.round, said)
 
 
 def type_drawn(model: Model, message: Typed) -> Update:
     """Store the text of the drawn cards."""
-    decision = model.decision or Decision()
-    return changed(model, decision=decision._replace(typed=message.text[:LONGEST_TYPED], trouble="")), ()
+    return _with(model, typed=message.text[:LONGEST_TYPED], trouble=""), ()
 
 
 def draw(model: Model) -> Update:
     """Put the typed cards into the hand."""
-    decision = model.decision or Decision()
-    typed_words = decision.typed.split(",") if "," in decision.typed else decision.typed.split()
-    return _drawn(model, typed_words)
-
-
-def _drawn(model: Model, words: list[str]) -> Update:
-    """Put cards into the hand, and take them out of the deck if it is known."""
-    decision = model.decision or Decision()
-    try:
-        cards = tuple(read_card(word, RULESETS[FULL]) for word in words)
-        if not 0 < len(cards) <= decision.draws:
-            raise TextError(f"{counted(len(cards), 'card')} typed, but {counted(decision.draws, 'card')} to draw")
-    except OrtalabError as error:
-        return changed(model, decision=decision._replace(trouble=sentence(str(error)))), ()
-    round_ = model.round
-    deck = None if round_.run.cards_in_deck is None else list(round_.run.cards_in_deck)
-    for nth, card in enumerate(cards):
-        found = next((one for one in deck or () if (one.rank, one.suit) == (card.rank, card.suit)), None)
-        if deck is not None and found is not None:  # the deck knows its marks
-            deck.remove(found)
-            cards = (*cards[:nth], found, *cards[nth + 1 :])
-    left = round_.run.cards_left
-    run = replace(round_.run, cards_in_deck=None if deck is None else tuple(deck),
-                  cards_left=None if left is None else max(0, left - len(cards)))  # fmt: skip
-    after = replace(round_, held=(*round_.held, *cards), run=run)
-    return edited(model, after, f"Drew {' '.join(map(str, cards))}.")
+    text = (model.decision or Decision()).typed
+    return _drawn(model, text.split(",") if "," in text else text.split())
 
 
 def deal(model: Model) -> Update:
     """Deal cards from the deck at random."""
     decision = model.decision or Decision()
     return _drawn(model, [card.split()[0] for card in decision.dealt[: decision.draws]])
+
+
+def _drawn(model: Model, words: list[str]) -> Update:
+    """Put cards into the hand, and take them out of the deck if it is known."""
+    draws = model.decision.draws if model.decision else 0
+    try:
+        cards = [read_card(word, RULESETS[FULL]) for word in words]
+        if not 0 < len(cards) <= draws:
+            raise TextError(f"{counted(len(cards), 'card')} typed, but {counted(draws, 'card')} to draw")
+    except OrtalabError as error:
+        return _with(model, trouble=sentence(str(error))), ()
+    round_, run = model.round, model.round.run
+    deck = None if run.cards_in_deck is None else list(run.cards_in_deck)
+    for nth, card in enumerate(cards):
+        found = next((one for one in deck or () if (one.rank, one.suit) == (card.rank, card.suit)), None)
+        if deck and found:  # the deck knows its marks
+            deck.remove(found)
+            cards[nth] = found
+    left = None if run.cards_left is None else max(0, run.cards_left - len(cards))
+    run = replace(run, cards_in_deck=None if deck is None else tuple(deck), cards_left=left)
+    said = f"Drew {' '.join(map(str, cards))}."
+    return edited(model, replace(round_, held=(*round_.held, *cards), run=run), said)
 
 
 HANDLERS: Handlers = {

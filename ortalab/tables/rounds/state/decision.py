@@ -2,17 +2,18 @@
 
 import json
 from base64 import b64encode
-from collections.abc import Callable
 from typing import NamedTuple
 
-from ortalab.rounds.round import Round
+from ortalab.plurals import spelled
+from ortalab.rounds.round import FULL, Round
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.now import Advised, SaveRead
 from ortalab.tables.rounds.state.solver import Weigh
+from ortalab.workshop.decision.answers import Helps, Worth
 
 
 class Choice(NamedTuple):
-    """A play or a discard; see `Choice` of `workshop/decision/advice` for its numbers."""
+    """A play or a discard, as text; see `Choice` of `workshop/decision/advice` for its numbers."""
 
     is_play: bool
     cards: tuple[str, ...]
@@ -20,6 +21,7 @@ class Choice(NamedTuple):
     low: float
     high: float
     mean: float
+    error: float
     hand: str
     hand_share: float
     least: float
@@ -30,6 +32,16 @@ class Choice(NamedTuple):
     @property
     def verb(self) -> str:
         return "play" if self.is_play else "discard"
+
+    @property
+    def words(self) -> str:
+        """The verb with the number of cards: `discard three`."""
+        return f"{self.verb} {spelled(len(self.cards))}"
+
+    @property
+    def faces(self) -> list[str]:
+        """The cards without their marks."""
+        return [card.split(maxsplit=1)[0] for card in self.cards]
 
 
 class Advice(NamedTuple):
@@ -44,7 +56,6 @@ class Advice(NamedTuple):
     nothing_wins: bool = False
     is_final: bool = True
     notes: tuple[str, ...] = ()
-    trouble: str = ""  # why nothing can be decided, a sentence
     best: int = 0  # the index of the recommended choice, not 0 while the order is held
     spare: tuple[int, ...] = ()  # if every play beats the blind: the indices of the recommended one and of the smallest
 
@@ -54,59 +65,6 @@ class Advice(NamedTuple):
         return self.choices[self.best]
 
 
-class Helped(NamedTuple):
-    """Draws that contain some cards; see `Group` of `workshop/decision/helps`."""
-
-    name: str
-    share: float
-    chance: float | None
-    mean: float
-
-
-class Helps(NamedTuple):
-    """All draws after a discard, in groups, the most helpful first."""
-
-    groups: tuple[Helped, ...] = ()
-    deals: int = 0  # 0 if every draw was followed
-    deck: int = 0
-    is_final: bool = True
-    trouble: str = ""
-
-
-class Faced(NamedTuple):
-    """A coming blind, and the build's chance to beat it, with bounds."""
-
-    name: str
-    target: float
-    chance: float
-    low: float
-    high: float
-
-
-class Offered(NamedTuple):
-    """A joker or planet of the shop; see `OfferWorth` of `workshop/decision/build` for its numbers."""
-
-    name: str
-    cost: int
-    sells: str
-    more: float
-    error: float
-    more_mean: float
-    is_affordable: bool
-
-
-class Worth(NamedTuple):
-    """The worth of a build between two blinds, and the gain by each card of the shop, best first."""
-
-    blinds: tuple[Faced, ...] = ()
-    offers: tuple[Offered, ...] = ()
-    mean: float = 0.0
-    deals: int = 0
-    is_final: bool = True
-    notes: tuple[str, ...] = ()
-    trouble: str = ""
-
-
 class Decision(NamedTuple):
     """The pane's state."""
 
@@ -114,6 +72,7 @@ class Decision(NamedTuple):
     is_looking: bool = False
     by_mean: bool = False  # whether the list is sorted by the average
     advice: Advice | None = None  # about the round on the table
+    refusal: str = ""  # why there is no answer, a sentence
     save: str = ""  # a save written between two blinds, one character per byte
     worth: Worth | None = None  # of the build in that save
     shows: bool = False  # whether the cards of the first choice are marked on the table
@@ -128,10 +87,7 @@ class Decision(NamedTuple):
 class Advise(Weigh):
     """Evaluate the hand for a time slice; answered by `Advised`."""
 
-    @property
-    def answered_by(self) -> Callable[[int, str], object]:
-        """The message that answers the effect."""
-        return Advised
+    answered_by = Advised
 
 
 class SaveFile(NamedTuple):
@@ -158,15 +114,8 @@ class OpenedSave(NamedTuple):
 class ReadSave(Weigh):
     """Parse a save file; answered by `SaveRead`."""
 
-    @property
-    def leads_to(self) -> str:
-        """The full game."""
-        return "full"
-
-    @property
-    def answered_by(self) -> Callable[[int, str], object]:
-        """The message that answers the effect."""
-        return SaveRead
+    leads_to = FULL
+    answered_by = SaveRead
 
 
 def reading(name: str, content: bytes) -> ReadSave:

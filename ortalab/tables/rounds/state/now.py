@@ -30,7 +30,7 @@ class Advised(NamedTuple):
     """The worker's advice so far."""
 
     nth: int
-    answer: str  # `decision.Advice`, or `decision.Worth` of a save, as JSON; "" if it failed
+    answer: str  # as JSON: `decision.Advice`, `Worth`, `Helps`, or a sentence why there is none; "" if it failed
     is_held: bool = False  # a pointer or the focus is on the list: keep its order
 
 

@@ -4,19 +4,22 @@ from math import isfinite
 
 from ortalab.page.elements import ITEM, NONE, SHARE, expanded, icon, joined, region
 from ortalab.page.markup import Markup
-from ortalab.tables.rounds.state.decision import Decision, Offered, Worth
+from ortalab.page.words import sentence
+from ortalab.plurals import capital
+from ortalab.tables.rounds.state.decision import Decision
 from ortalab.tables.rounds.state.messages import ShowTab
 from ortalab.tables.rounds.state.model import Tab
 from ortalab.tables.rounds.state.now import NowAct
 from ortalab.tables.rounds.state.words import grouped
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.words import number
+from ortalab.workshop.decision.answers import Offered, Worth
 
 PANE = Markup(
-    '<div class="nh"><h2 id="now-name">What now?</h2><small>{sure}</small></div>'
-    '<p class="nstake"><b>Between two blinds</b><span>${money}</span></p>{first}{list}'
+    '<div class="nh{classes}"><h2 id="now-name">What now?</h2><small>{sure}</small></div>{stake}{first}{list}'
     '<p class="nfoot">{foot}</p><p class="vh" id="now-spoken" role="status">{spoken}</p>'
 )
+BETWEEN = Markup('<p class="nstake"><b>Between two blinds</b><span>${money}</span></p>')
 SAY = Markup('<section class="ntop"><h3>{title}</h3><p>{why}</p><div class="nact">{acts}</div></section>')
 BUILD = Markup(
     '<section class="ntop" aria-labelledby="now-name"><h3>This build beats</h3>'
@@ -41,45 +44,60 @@ POLICY = "Each blind is played by a simple player: lower bounds, for comparing b
 def build_pane(decision: Decision, money: int) -> Markup:
     """Return the contents of the pane between two blinds."""
     worth, rows, foot, sure, spoken = decision.worth, NONE, NONE, "", "Looking." if decision.is_looking else ""
-    stop = button(NowAct.STOP, "Stop here", name="now-stop") if decision.is_looking else NONE
-    if worth is None:
-        ask = stop or button(NowAct.ASK, "What now?", "btn go", name="now-ask")
-        first = SAY.format(title="Looking" if stop else "Between two blinds", why=PLAYED, acts=ask)
-    elif worth.trouble:
-        again = button(NowAct.ASK, "Try again", name="now-ask")
-        first = SAY.format(title="No advice", why=worth.trouble, acts=again)
+    if decision.refusal:
+        first = refused(decision)
+    elif worth is None:
+        title = "Looking" if decision.is_looking else "Between two blinds"
+        first = SAY.format(title=title, why=PLAYED, acts=stop(decision) or ask("What now?", "btn go"))
     else:
-        faced = joined([_faced(*blind[:3]) for blind in worth.blinds])
-        first = BUILD.format(blinds=faced, mean=number(round(worth.mean)), acts=stop)
+        faced = joined([_faced(capital(blind.name), blind.target, blind.chance) for blind in worth.blinds])
+        first = BUILD.format(blinds=faced, mean=number(round(worth.mean)), acts=stop(decision))
         rows = LIST.format(rows=joined(_rows(worth))) if worth.offers else NONE
-        low, high = worth.blinds[0][3:]
-        sure = f"{grouped(worth.deals)} deals of each, ± {50 * (high - low):.1f}"
-        foot = Markup(" ").join([POLICY, *worth.notes])
+        sure = f"{grouped(worth.deals)} deals of each, ± {50 * (worth.blinds[0].high - worth.blinds[0].low):.1f}"
+        foot = Markup(" ").join([POLICY, *map(sentence, worth.notes)])
         spoken = spoken or f"Done: {_best(worth)}."
-    return region(PANE.format(sure=sure, money=number(money), first=first, list=rows, foot=foot, spoken=spoken))
+    stake = BETWEEN.format(money=number(money))
+    return region(PANE.format(classes="", sure=sure, stake=stake, first=first, list=rows, foot=foot, spoken=spoken))
 
 
-def build_line(worth: Worth, *, is_open: bool) -> Markup | None:
+def refused(decision: Decision) -> Markup:
+    """Return the reason that there is no advice."""
+    return SAY.format(title="No advice", why=decision.refusal, acts=ask("Try again"))
+
+
+def ask(words: str, classes: str = "btn") -> Markup:
+    """Return the button that asks the worker."""
+    return button(NowAct.ASK, words, classes, name="now-ask")
+
+
+def stop(decision: Decision) -> Markup:
+    """Return the button that ends the search, while there is one."""
+    return button(NowAct.STOP, "Stop here", name="now-stop") if decision.is_looking else NONE
+
+
+def bar(share: float | None) -> Markup:
+    """Return a share as a bar; nothing for None."""
+    return NONE if share is None else SHARE.format(share=round(100 * share))
+
+
+def build_line(worth: Worth, *, is_open: bool) -> Markup:
     """Return the line under the score between two blinds."""
-    if worth.trouble:
-        return None
     blind, offer = worth.blinds[-1], _gaining(worth)
-    inside = LINE.format(
-        do=f"buy {offer.name}" if offer else SKIP.lower(),
-        chance=_signed(offer.more) if offer else "",
-        then=blind.name,
-        most=f"{100 * blind.chance:.0f}%",
-        icon=icon("right"),
-        bar=SHARE.format(share=round(100 * blind.chance)),
-    )
-    label = f"What now: {_best(worth)}. {blind.name}: {100 * blind.chance:.0f} in 100."
+    name, chance = capital(blind.name), f"{100 * blind.chance:.0f}"
+    do, more = (f"buy {offer.name}", _signed(offer.more)) if offer else (SKIP.lower(), "")
+    label = f"What now: {_best(worth)}. {name}: {chance} in 100."
+    return line_of(do, more, name, f"{chance}%", label, share=blind.chance, is_open=is_open)
+
+
+def line_of(do: str, chance: str, then: str, most: str, label: str, *, share: float | None, is_open: bool) -> Markup:
+    """Return a line under the score, which opens and closes the pane."""
+    inside = LINE.format(do=do, chance=chance, then=then, most=most, icon=icon("right"), bar=bar(share))
     message = ShowTab(Tab.STEPS if is_open else Tab.BEST)
     return button(message, inside, "engine", name="open-best", label=label, state=expanded(is_open))
 
 
 def _faced(name: str, target: float, chance: float) -> Markup:
-    bar = SHARE.format(share=round(100 * chance))
-    return FACED.format(name=name, target=number(target), chance=f"{100 * chance:.0f}%", bar=bar)
+    return FACED.format(name=name, target=number(target), chance=f"{100 * chance:.0f}%", bar=bar(chance))
 
 
 def _gaining(worth: Worth) -> Offered | None:

@@ -1,26 +1,26 @@
 """The What now? pane: the recommended choice, all others with their chances, and the question after a discard."""
 
-from ortalab.page.elements import ITEM, NONE, SHARE, expanded, icon, joined, pressed, region
+from ortalab.page.elements import ITEM, NONE, expanded, joined, pressed, region
 from ortalab.page.markup import Markup
+from ortalab.page.words import sentence
 from ortalab.plurals import counted, listed, spelled
 from ortalab.rounds.card import Card
 from ortalab.rounds.marks import Enhancement
-from ortalab.rounds.round import Round
+from ortalab.rounds.round import FULL, Round
+from ortalab.rounds.rulesets import RULESETS
 from ortalab.rounds.run import Run
-from ortalab.tables.rounds.state.decision import Advice, Choice, Decision, Helps
+from ortalab.tables.rounds.state.decision import Advice, Choice, Decision
 from ortalab.tables.rounds.state.messages import Act, ShowTab
 from ortalab.tables.rounds.state.model import Model, Tab
 from ortalab.tables.rounds.state.now import NowAct, TakeChoice
-from ortalab.tables.rounds.state.words import grouped
-from ortalab.tables.rounds.view.build import LINE, SAY, build_line, build_pane
+from ortalab.tables.rounds.state.words import grouped, spoken
+from ortalab.tables.rounds.view.build import PANE, SAY, ask, bar, build_line, build_pane, line_of, refused, stop
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.drawn import drawn, helping, spoken_drawn
-from ortalab.tables.rounds.view.words import number, rounded
+from ortalab.tables.rounds.view.words import number, rounded, suited
+from ortalab.text.spelling import read_card
+from ortalab.workshop.decision.answers import Helps
 
-PANE = Markup(
-    '<div class="nh nhand{played}"><h2 id="now-name">What now?</h2><small>{sure}</small></div>{stake}{first}{list}'
-    '<p class="nfoot">{foot}</p><p class="vh" id="now-spoken" role="status">{spoken}</p>'
-)
 FIRST = Markup(
     '<section class="ntop" aria-labelledby="now-name">{what}<p class="np"><b>{big}</b> <span>{says}</span></p>{bar}'
     '<dl>{facts}</dl><div class="nact">{acts}</div>{more}</section>'
@@ -29,72 +29,61 @@ MORE = Markup('<div class="nact">{target}{save}</div>')
 STAKE = Markup('<p class="nstake"><b>{blind}</b> {points}<span>{left}</span></p>')
 POINTS = Markup("<span>{scored} of <b>{target}</b></span>{bar}")
 WHAT = Markup('<span class="nv"><span class="verb {kind}">{verb}</span>{cards}</span>')
-CARD = Markup('<span class="tc"{suit}>{face}</span>')
-SUIT = Markup(' data-suit="{}"')
 FACT = Markup("<div><dt>{name}</dt><dd>{value}</dd></div>")
 LIST = Markup('<div class="nmid"><h3>{title}</h3>{sort}</div><ol class="nlist">{rows}</ol>')
 SORT = Markup('<span class="nseg" role="group" aria-label="Sort">{}</span>')
 ROW = Markup('<span class="rk">{nth}</span>{what}<b>{value}</b><small>{says}</small>{bar}')
-SUIT_WORDS = {"♠": "Spades", "♥": "Hearts", "♣": "Clubs", "♦": "Diamonds"}
-RANKS = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
-SUITS = {"♠": "s", "♥": "h", "♣": "c", "♦": "d"}
 NEARLY_NONE = 0.005
 """A chance below this, or as near to 1, has a decimal."""
-DREW = "put down what you drew"
+DREW = Markup(
+    '<span class="fold"><span class="found"><span class="q">Now</span> <b>put down what you drew</b></span></span>'
+)
 POLICY = "Later hands: the best play by average, no further discard."
 
 
 def what_now(model: Model) -> Markup:
     """Return the contents of the pane."""
     decision, run = model.decision or Decision(), model.round.run
-    advice = decision.advice
-    blind = run.blind or "the blind"
-    first, rows, foot = NONE, NONE, ""
-    if decision.draws:
-        first, rows = drawn(decision), helping(decision, blind)
-        foot = _dealt_from(decision.helps) if decision.helps and decision.helps.groups else ""
-    elif decision.save:
+    advice, blind = decision.advice, run.blind or "the blind"
+    if decision.save and not decision.draws:
         return build_pane(decision, run.money)
+    rows, foot, spoken = NONE, NONE, _spoken(decision)
+    if decision.draws:
+        first, rows, spoken = drawn(decision), helping(decision, blind), spoken_drawn(decision, blind)
+        foot = Markup("{}").format(_dealt_from(decision.helps)) if decision.helps else NONE
+    elif decision.refusal:
+        first = refused(decision)
     elif advice is None:
         first = _nothing_yet(model, decision)
-    elif advice.trouble:
-        first = SAY.format(title="No advice", why=advice.trouble, acts=button(NowAct.ASK, "Try again", name="now-ask"))
     else:
         first, rows = _first(advice, decision, blind, model.round), _list(advice, decision, blind)
         foot = Markup(" ").join(_foot(advice))
-    spoken = spoken_drawn(decision, blind) if decision.draws else _spoken(decision)
-    played = " nplayed" if model.round.played else ""
+    classes, stake = " nhand nplayed" if model.round.played else " nhand", _stake(run)
+    sure = _sure(advice) if advice and not decision.draws else ""
     return region(
-        PANE.format(
-            sure=_sure(decision), stake=_stake(run), first=first, list=rows, foot=foot, spoken=spoken, played=played
-        )
+        PANE.format(classes=classes, sure=sure, stake=stake, first=first, list=rows, foot=foot, spoken=spoken)
     )
 
 
 def now_line(model: Model) -> Markup | None:
     """Return the line under the score: what to do now, and the best play; None if unknown."""
-    decision = model.decision
-    advice = decision.advice if decision else None
-    if decision is not None and decision.worth is not None and model.can_look:
-        return build_line(decision.worth, is_open=model.panes.chosen is Tab.BEST)
-    if decision is not None and decision.draws and model.can_look:
-        to_draw, state = ShowTab(Tab.BEST), expanded(model.panes.chosen is Tab.BEST)
-        inside = Markup('<span class="fold"><span class="found"><span class="q">Now</span> <b>{}</b></span></span>')
-        return button(to_draw, inside.format(DREW), "engine", name="open-best", state=state)
-    if decision is None or advice is None or not advice.choices or not model.can_look:
+    decision, is_open = model.decision, model.panes.chosen is Tab.BEST
+    if decision is None or not model.can_look:
         return None
-    best = advice.first
-    most = max((choice.mean for choice in advice.choices if choice.is_play), default=0.0)
-    do, chance = f"{best.verb} {spelled(len(best.cards))}", _value(best, decision, by_mean=False)
-    share = NONE if best.chance is None else SHARE.format(share=round(100 * best.chance))
-    label = f"What now? {best.verb.capitalize()} {spelled(len(best.cards))}: {chance}. Best play: {_points(most)}."
+    if decision.worth is not None:
+        return build_line(decision.worth, is_open=is_open)
+    if decision.draws:
+        return button(ShowTab(Tab.BEST), DREW, "engine", name="open-best", state=expanded(is_open))
+    advice = decision.advice
+    if advice is None or not advice.choices:
+        return None
+    best, most = advice.first, max((choice.mean for choice in filter(_is_play, advice.choices)), default=0.0)
+    do, chance = best.words, _value(best, decision)
+    what = f"{do.capitalize()}: {chance}"
     if advice.spare:
-        do, chance, label = "every play beats it", "", f"What now? Every play beats it. Best play: {_points(most)}."
-    value = rounded(round(most))
-    inside = LINE.format(do=do, chance=chance, then="best play", most=value, icon=icon("right"), bar=share)
-    is_open = model.panes.chosen is Tab.BEST
-    message = ShowTab(Tab.STEPS if is_open else Tab.BEST)
-    return button(message, inside, "engine", name="open-best", label=label, state=expanded(is_open))
+        do, chance, what = "every play beats it", "", "Every play beats it"
+    label = f"What now? {what}. Best play: {_points(most)}."
+    return line_of(do, chance, "best play", rounded(round(most)), label, share=best.chance, is_open=is_open)
 
 
 def _stake(run: Run) -> Markup:
@@ -102,8 +91,8 @@ def _stake(run: Run) -> Markup:
     left = f"{counted(run.hands, 'hand')}, {counted(run.discards, 'discard')}"
     points = NONE
     if run.target:
-        bar = SHARE.format(share=round(100 * min(1.0, run.scored / run.target)))
-        points = POINTS.format(scored=number(run.scored), target=number(run.target), bar=bar)
+        reached = bar(min(1.0, run.scored / run.target))
+        points = POINTS.format(scored=number(run.scored), target=number(run.target), bar=reached)
     return STAKE.format(blind=run.blind or ("The blind" if run.target else "No blind"), points=points, left=left)
 
 
@@ -111,48 +100,44 @@ def _nothing_yet(model: Model, decision: Decision) -> Markup:
     if not (model.round.played or model.round.held):
         return SAY.format(title="No hand yet", why="Put down your hand, or open a save.", acts=NONE)
     if decision.is_looking:
-        return SAY.format(title="Looking", why="Hands are dealt from your deck.", acts=_stop())
-    ask = button(NowAct.ASK, "What now?", "btn go", name="now-ask")
-    return SAY.format(title="Play or discard?", why="Every play and discard is tried on the same deals.", acts=ask)
-
-
-def _stop() -> Markup:
-    return button(NowAct.STOP, "Stop here", name="now-stop")
+        return SAY.format(title="Looking", why="Hands are dealt from your deck.", acts=stop(decision))
+    why = "Every play and discard is tried on the same deals."
+    return SAY.format(title="Play or discard?", why=why, acts=ask("What now?", "btn go"))
 
 
 def _first(advice: Advice, decision: Decision, blind: str, round_: Round) -> Markup:
     """Return the recommended choice, or the note that the choice makes no difference."""
-    best, run, hand = advice.first, round_.run, (*round_.played, *round_.held)
-    plays = [choice for choice in advice.choices if choice.is_play]
+    best, hands = advice.first, counted(round_.run.hands, "hand")
     if advice.spare:
-        return _every(advice, blind, hand)
-    acts = button(TakeChoice(advice.best), _take_words(best), "btn go", name="take-first")
-    acts += _stop() if decision.is_looking else NONE
+        return _every(advice, blind, (*round_.played, *round_.held))
+    these = "this card" if len(best.cards) == 1 else f"these {spelled(len(best.cards))}"
+    acts = button(TakeChoice(advice.best), f"{best.verb.capitalize()} {these}", "btn go", name="take-first")
+    acts += stop(decision)
+    play = max(filter(_is_play, advice.choices), key=lambda choice: choice.mean, default=None)
     if advice.nothing_wins:
-        luck = max((choice.most for choice in plays), default=0.0)
-        need = f"{number(advice.need)} to go with {counted(run.hands, 'hand')}: no deal seen reaches it. "
-        need += f"If every chance succeeds, this hand makes {_points(luck)}."
-        return SAY.format(title=f"Nothing beats {blind}.", why=need, acts=acts)
+        most = _points(max(choice.most for choice in advice.choices))
+        why = f"{number(advice.need)} to go with {hands}: no deal seen reaches it. "
+        why += f"If every chance succeeds, this hand makes {most}."
+        return SAY.format(title=f"Nothing beats {blind}.", why=why, acts=acts)
     acts += button(NowAct.SHOW, "Show it", name="now-show", state=pressed(decision.shows))
-    facts = [FACT.format(name="best play then", value=f"{_points(best.mean)} on average")] * (not best.is_play)
-    if best.hand and not best.is_play:
-        facts.insert(0, FACT.format(name="hoped for", value=f"{best.hand}: {_percent(best.hand_share)}"))
-    most = max(plays, key=lambda choice: choice.mean, default=None)
-    if most is not None:
-        facts.append(FACT.format(name="best play now", value=_points(most.mean) + _range(most)))
-    hands = "this hand" if run.hands == 1 else f"the {counted(run.hands, 'hand')} left"
-    says = f"beats {blind} with {hands}" if best.chance is not None else f"on average{_hand(best)}"
-    share = best.chance if best.chance is not None else None
-    target = button(ShowTab(Tab.RUN), "Set a target", name="now-target")
-    save = button(Act.PICK_FILE, "Open a save", name="now-file")
+    facts = {"hoped for": _hoped(best), "best play then": "" if best.is_play else f"{_points(best.mean)} on average"}
+    if play is not None:
+        luck = "" if play.least == play.most else f", {_points(play.least)} to {_points(play.most)}"
+        facts["best play now"] = _points(play.mean) + luck
+    if best.chance is None:
+        says = f"on average: {best.hand}" if best.hand else "on average"
+        target = button(ShowTab(Tab.RUN), "Set a target", name="now-target")
+        more = MORE.format(target=target, save=button(Act.PICK_FILE, "Open a save", name="now-file"))
+    else:
+        says, more = f"beats {blind} with {'this hand' if round_.run.hands == 1 else f'the {hands} left'}", NONE
     return FIRST.format(
         what=_what(best),
-        big=_value(best, decision, by_mean=best.chance is None),
+        big=_value(best, decision),
         says=says,
-        bar=NONE if share is None else SHARE.format(share=round(100 * share)),
-        facts=joined(facts),
+        bar=bar(best.chance),
+        facts=joined([FACT.format(name=name, value=value) for name, value in facts.items() if value]),
         acts=acts,
-        more=NONE if best.chance is not None else MORE.format(target=target, save=save),
+        more=more,
     )
 
 
@@ -163,24 +148,9 @@ def _every(advice: Advice, blind: str, hand: tuple[Card, ...]) -> Markup:
     why = f"{number(advice.need)} to go, and the smallest play makes {_points(least[smallest].least)}. "
     why += "So play the cards that you need least"
     why += f": {listed(keeps)} Gold {'pays' if len(keeps) == 1 else 'pay'} $3 in the hand." if keeps else "."
-    cards = " ".join(card.split(maxsplit=1)[0] for card in least[spare].cards)
-    acts = button(TakeChoice(spare), f"Play {cards}", "btn go", name="take-first")
+    acts = button(TakeChoice(spare), f"Play {' '.join(least[spare].faces)}", "btn go", name="take-first")
     acts += button(TakeChoice(0), "Play the most", name="take-most") if spare else NONE
     return SAY.format(title=f"Every play beats {blind}.", why=why, acts=acts)
-
-
-def _take_words(choice: Choice) -> str:
-    count = len(choice.cards)
-    return f"{choice.verb.capitalize()} {'this card' if count == 1 else f'these {spelled(count)}'}"
-
-
-def _hand(choice: Choice) -> str:
-    return f": {choice.hand}" if choice.hand else ""
-
-
-def _range(choice: Choice) -> str:
-    """Return the range of a play's score."""
-    return "" if choice.least == choice.most else f", {_points(choice.least)} to {_points(choice.most)}"
 
 
 def _points(mean: float) -> str:
@@ -193,58 +163,53 @@ def _percent(share: float) -> str:
     return f"{100 * share:.{0 if is_whole else 1}f}%"
 
 
-def _value(choice: Choice, decision: Decision, *, by_mean: bool) -> str:
+def _value(choice: Choice, decision: Decision) -> str:
+    """Return the chance of a choice, while it is still uncertain with ≈; without a target its mean."""
     about = "≈ " if decision.is_looking and choice.low < choice.high else ""
-    return _points(choice.mean) if by_mean or choice.chance is None else about + _percent(choice.chance)
+    return _points(choice.mean) if choice.chance is None else about + _percent(choice.chance)
 
 
 def _what(choice: Choice) -> Markup:
-    cards = joined([_chip(card) for card in choice.cards])
-    return WHAT.format(kind="pl" if choice.is_play else "di", verb=choice.verb.capitalize(), cards=cards)
-
-
-def _chip(card: str) -> Markup:
-    face = card.split(maxsplit=1)[0]
-    return CARD.format(suit=SUIT.format(SUITS.get(face[-1], "s")), face=face)
+    kind = "pl" if choice.is_play else "di"
+    return WHAT.format(kind=kind, verb=choice.verb.capitalize(), cards=suited("".join(choice.faces)))
 
 
 def _list(advice: Advice, decision: Decision, blind: str) -> Markup:
     """Return all choices, each a button that takes it; those too close to call are grouped."""
     has_target = advice.choices[0].chance is not None and not advice.spare
-    plain = max((choice for choice in advice.choices if choice.is_play), key=_rank, default=None)
-    rows = [
-        ITEM.format(
-            button(
-                TakeChoice(place),
-                _row(place, choice, plain, by_mean=decision.by_mean or not has_target),
-                "nrow tie" if place < advice.tied - 1 else "nrow",
-                name=f"take-{place}",
-                label=_label(place, choice, blind),
-            )
-        )
-        for place, choice in enumerate(advice.choices)
-    ]
-    ways = [("chance", False), ("average", True)] if has_target else []
-    sort = [
-        button(NowAct.SORT, word, "", name=f"sort-{word}", state=pressed(decision.by_mean is by)) for word, by in ways
-    ]
+    plain, rows, sort = max(filter(_is_play, advice.choices), key=_rank, default=None), list[Markup](), NONE
+    for place, choice in enumerate(advice.choices):
+        row = _row(place, choice, plain, by_mean=decision.by_mean or not has_target)
+        classes, label = "nrow tie" if place < advice.tied - 1 else "nrow", _label(place, choice, blind)
+        rows.append(ITEM.format(button(TakeChoice(place), row, classes, name=f"take-{place}", label=label)))
+    if has_target:
+        ways = {"chance": not decision.by_mean, "average": decision.by_mean}
+        acts = [button(NowAct.SORT, word, "", name=f"sort-{word}", state=pressed(on)) for word, on in ways.items()]
+        sort = SORT.format(joined(acts))
     title = "So far" if decision.is_looking else "Everything tried" if has_target else "By average"
-    return LIST.format(title=title, sort=SORT.format(joined(sort)) if sort else NONE, rows=joined(rows))
+    return LIST.format(title=title, sort=sort, rows=joined(rows))
+
+
+def _is_play(choice: Choice) -> bool:
+    return choice.is_play
 
 
 def _rank(choice: Choice) -> tuple[float, float]:
     return choice.chance or 0.0, choice.mean
 
 
+def _hoped(choice: Choice) -> str:
+    """Return the hand that a discard is likely to draw, with its probability."""
+    return f"{choice.hand}: {_percent(choice.hand_share)}" if choice.hand and not choice.is_play else ""
+
+
 def _row(place: int, choice: Choice, plain: Choice | None, *, by_mean: bool) -> Markup:
     says = f"{choice.hand}, {_points(choice.mean)}" if choice.is_play else f"best play then {_points(choice.mean)}"
-    if choice.hand and not choice.is_play:
-        says += f"; {choice.hand}: {_percent(choice.hand_share)}"
+    says += f"; {_hoped(choice)}" if _hoped(choice) else ""
     if plain and not choice.is_play and _rank(choice)[0] <= _rank(plain)[0] and choice.mean <= plain.mean:
         says += "; gains nothing"
-    share = NONE if choice.chance is None else SHARE.format(share=round(100 * choice.chance))
     value = _points(choice.mean) if by_mean or choice.chance is None else _percent(choice.chance)
-    return ROW.format(nth=place + 1, what=_what(choice), value=value, says=says, bar=share)
+    return ROW.format(nth=place + 1, what=_what(choice), value=value, says=says, bar=bar(choice.chance))
 
 
 def _label(place: int, choice: Choice, blind: str) -> str:
@@ -257,14 +222,11 @@ def _label(place: int, choice: Choice, blind: str) -> str:
 
 def _spoken_card(card: str) -> str:
     face, _, marks = card.partition(" ")
-    return f"{RANKS.get(face[:-1], face[:-1])} of {SUIT_WORDS[face[-1]]} {marks}".strip() if face[-1] in SUITS else card
+    return f"{spoken(read_card(face, RULESETS[FULL]))} {marks}".strip()
 
 
-def _sure(decision: Decision) -> str:
+def _sure(advice: Advice) -> str:
     """Describe how certain the answer is."""
-    advice = decision.advice
-    if decision.draws or advice is None or advice.trouble:
-        return ""
     if not advice.deals:
         return f"all {grouped(advice.weighed)} choices, exact"
     best = advice.first
@@ -276,7 +238,7 @@ def _foot(advice: Advice) -> list[str]:
     said = [f"1 to {advice.tied} are too close to call."] * (advice.tied > 1)
     said += ["A discard costs one of its uses here, so none is listed."] * bool(advice.spare)
     said += [_dealt_from(advice)] * bool(advice.deals)
-    return [*said, *advice.notes]
+    return [*said, *map(sentence, advice.notes)]
 
 
 def _dealt_from(found: Advice | Helps) -> str:
@@ -294,4 +256,4 @@ def _spoken(decision: Decision) -> str:
     if advice.spare:
         return "Done: every play beats the blind."
     chance = "" if best.chance is None else f", {100 * best.chance:.0f} in 100"
-    return f"Done: {best.verb} {spelled(len(best.cards))}{chance}."
+    return f"Done: {best.words}{chance}."

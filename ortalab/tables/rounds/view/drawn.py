@@ -4,12 +4,13 @@ from ortalab.page.elements import INVALID, ITEM, NONE, SHARE, joined
 from ortalab.page.markup import Markup
 from ortalab.plurals import capital, counted, spelled
 from ortalab.rounds.round import Row
-from ortalab.tables.rounds.state.decision import Decision, Helped
+from ortalab.tables.rounds.state.decision import Decision
 from ortalab.tables.rounds.state.model import Model, Slot
 from ortalab.tables.rounds.state.now import DRAWN, NowAct
 from ortalab.tables.rounds.state.words import grouped
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.words import number
+from ortalab.workshop.decision.answers import Group
 
 DRAW = Markup(
     '<section class="ntop"><h3 id="drawn-name">What did you draw?</h3>'
@@ -60,7 +61,7 @@ def spoken_drawn(decision: Decision, blind: str) -> str:
     return f"{asks} {capital(best.name)} helps most: {_hundred(best.share)} in 100, {_says(best, blind)}."
 
 
-def _says(one: Helped, blind: str) -> str:
+def _says(one: Group, blind: str) -> str:
     if one.chance is None:
         return f"best play {number(round(one.mean))} on average"
     return f"beats {blind} {_hundred(one.chance)} in 100"
