@@ -63,9 +63,9 @@ def outcomes(events: Sequence[Event], start: State, work: int = WORK) -> Outcome
     return _follow(telling, start, work) or _sample(telling, start, work)
 
 
-def relevant(events: Sequence[Event]) -> list[Event]:
+def relevant(events: Sequence[Event], *, asks_money: bool = False) -> list[Event]:
     """List the events that can change the score; money and strikes count only if a joker reads them."""
-    asks_money = any(event.by_money is not None for event in events)
+    asks_money |= any(event.by_money is not None for event in events)
     asks_strikes = any(event.per_strike for event in events)
     telling: list[Event] = []
     for event in events:

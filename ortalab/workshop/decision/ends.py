@@ -7,8 +7,10 @@ from typing import Final, NamedTuple, TypeVar
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.chance import Chance, grown
 from ortalab.rounds.gains import Unit
+from ortalab.rounds.hands import Hand
 from ortalab.rounds.luck.between import FIRST_DISCARD
 from ortalab.rounds.luck.events import Event, Kind, Spot
+from ortalab.rounds.luck.outcomes import relevant
 from ortalab.rounds.luck.play import play
 from ortalab.rounds.luck.scene import Scene, Turn
 from ortalab.rounds.luck.state import State, after, amount_in, amounts
@@ -23,7 +25,7 @@ GLASS_BREAKS: Final = Chance(1, 4)
 
 
 class End(NamedTuple):
-    """One outcome of a hand: its score, and the jokers, run and new cards of the next hand."""
+    """One outcome of a hand: its score, and the jokers, money and level after it."""
 
     share: float
     total: float
@@ -32,52 +34,34 @@ class End(NamedTuple):
     level: int
 
 
-class Outcome(NamedTuple):
-    """The random outcomes of a hand, least score first."""
-
-    ends: tuple[End, ...]
-    copies: tuple[Card, ...]  # that come into the hand
-    hand: str
-
-
-def outcome(scene: Scene, *, asks_money: bool) -> Outcome | None:
-    """Play a scene and enumerate its random outcomes; return None if there are too many."""
-    held = len(scene.round.held)
-    events = play(scene)
-    follows_luck = asks_money or any(event.by_money for event in events)
-    asks_strikes = any(event.per_strike for event in events)
+def ends_of(scene: Scene, *, asks_money: bool) -> list[End] | None:
+    """Play a scene and enumerate its random outcomes, least score first; return None if there are too many."""
     states = {State(0, 0, scene.money, scene.level): 1.0}
-    for one in events:
-        event = one if asks_strikes or not one.is_lucky else one._replace(is_lucky=False)
-        if event.unit is Unit.FOR_GOOD or event.kind in _SILENT:
-            continue
-        is_idle = event.unit is Unit.MONEY and event.is_open and not (follows_luck or (asks_strikes and event.is_lucky))
-        if is_idle or (event.kind is Kind.STRIKE and not asks_strikes):
-            continue
-        if event.is_open:
-            states = _branched(states, event)
-            if len(states) > MOST_ENDS:
-                return None
-        else:
-            states = {after(state, event, amount_in(state, event)): share for state, share in states.items()}
+    for event in relevant(play(scene), asks_money=asks_money):
+        following: dict[State, float] = {}
+        for state, share in states.items():
+            choices = amounts(event) if event.is_open else ((1, amount_in(state, event)),)
+            among = sum(weight for weight, _ in choices)
+            for weight, amount in choices:
+                new = after(state, event, amount)
+                following[new] = following.get(new, 0.0) + share * weight / among
+        states = following
+        if len(states) > MOST_ENDS:
+            return None
     ends: dict[tuple[object, ...], End] = {}
     for state, share in states.items():
         for broken, part in _breaks(scene):
             end = _end(scene, state, share * part, broken)
             old = ends.get(end[1:])
             ends[end[1:]] = end if old is None else end._replace(share=end.share + old.share)
-    copies = tuple(spot.card for spot in scene.held[held:])
-    return Outcome(tuple(sorted(ends.values(), key=lambda end: end.total)), copies, scene.hand.prose)
-
-
-_SILENT = {Kind.AGAIN, Kind.SAID}
+    return sorted(ends.values(), key=lambda end: end.total)
 
 
 def sampled_end(scene: Scene, roll: Callable[[], float]) -> End:
     """Play a scene with one random outcome; `roll` returns a new number from 0 to 1 at each call."""
     state = State(0, 0, scene.money, scene.level)
     for event in play(scene):
-        if event.unit is Unit.FOR_GOOD or event.kind in _SILENT:
+        if event.unit is Unit.FOR_GOOD:
             continue
         amount = amount_in(state, event)
         if event.is_open:
@@ -94,17 +78,6 @@ def _drawn(lot: Sequence[tuple[Thing, float]], roll: float) -> Thing:
         if left < 0:
             return thing
     return lot[-1][0]
-
-
-def _branched(states: dict[State, float], event: Event) -> dict[State, float]:
-    following: dict[State, float] = {}
-    choices = amounts(event)
-    among = sum(weight for weight, _ in choices)
-    for state, share in states.items():
-        for weight, amount in choices:
-            new = after(state, event, amount)
-            following[new] = following.get(new, 0.0) + share * weight / among
-    return following
 
 
 def _breaks(scene: Scene) -> list[tuple[tuple[Spot, ...], float]]:
@@ -156,8 +129,8 @@ class Discarded(NamedTuple):
 
     jokers: tuple[JokerCard, ...]
     money: int
-    raised: str  # the hand that gains a level, in prose, or ""
-    levels: int
+    hand: Hand
+    levels: int  # that the hand gains
 
 
 def discard(laid: Round, cards: Sequence[Card], *, is_first: bool) -> Discarded:
@@ -169,4 +142,4 @@ def discard(laid: Round, cards: Sequence[Card], *, is_first: bool) -> Discarded:
     gone = [seat for seat, source in scene.acting if (act := source.row.on_discard) and act(Turn(scene, seat, source))]
     money = sum(event.amount for event in scene.events if event.unit is Unit.MONEY)
     levels = sum(event.amount for event in scene.events if event.unit is Unit.LEVEL)
-    return Discarded(_jokers(scene, gone), int(money), scene.hand.prose if levels else "", int(levels))
+    return Discarded(_jokers(scene, gone), int(money), scene.hand, int(levels))

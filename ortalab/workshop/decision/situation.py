@@ -11,7 +11,7 @@ from random import Random
 from typing import Final, NamedTuple, TypeVar
 
 from ortalab.rounds.card import Card, JokerCard
-from ortalab.rounds.hands import HANDS, Hand
+from ortalab.rounds.hands import Hand
 from ortalab.rounds.luck.book import BOOK
 from ortalab.rounds.luck.scene import Scene
 from ortalab.rounds.round import Round
@@ -211,14 +211,11 @@ class Situation:
         """Return whether a card gains something while held, so that playing it may cost points."""
         return self.profile(kind).held[:3] != scoring.NOTHING[:3]
 
-    def held_in_order(self, held: Kinds) -> list[int]:
-        """Return held cards in a good order: gains before factors."""
-        return sorted(held, key=lambda kind: scoring.late(self.profile(kind).held))
-
     def laid(self, cards: Kinds, held: Kinds) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-        """Return the played and the held cards in the order to put them down: scoring cards first."""
+        """Return the played and the held cards in the order to put them down: scoring first, gains before factors."""
         scored = self.in_order(self.shape(cards).scoring)
-        return self.game.of([*scored, *minus(cards, scored)]), self.game.of(self.held_in_order(held))
+        kept = sorted(held, key=lambda kind: scoring.late(self.profile(kind).held))
+        return self.game.of([*scored, *minus(cards, scored)]), self.game.of(kept)
 
     def scene(self, cards: Kinds, held: Kinds) -> Scene:
         return scoring.scene_of(self.base, *self.laid(cards, held))
@@ -240,11 +237,9 @@ class Situation:
         """Return the outcomes of a play, least score first; None if there are too many to enumerate."""
         key = self._key(self.shape(cards), cards, held)
         if key not in self.follows:
-            found = ends.outcome(self.scene(cards, held), asks_money=self.game.asks_money)
-            hand = self.shape(cards).hand
-            self.follows[key] = found and tuple(
-                Follow(end.share, end.total, self._after(hand, end)) for end in found.ends
-            )
+            found, hand = ends.ends_of(self.scene(cards, held), asks_money=self.game.asks_money), self.shape(cards).hand
+            follows = tuple([Follow(end.share, end.total, self._after(hand, end)) for end in found or ()])
+            self.follows[key] = follows or None
         return self.follows[key]
 
     def sample(self, cards: Kinds, held: Kinds, random: Random) -> Follow:
@@ -273,12 +268,10 @@ class Situation:
         found = self.discards.get(key := (*cards, -is_first, -1 - costs))
         if found is None:
             done = ends.discard(self.base, self.game.of(cards), is_first=is_first)
-            run = self.base.run
-            levels = dict(run.levels)
-            if done.raised:
-                levels[HANDS[done.raised]] = levels.get(HANDS[done.raised], 1) + done.levels
-            left, money = max(0, run.discards - costs), run.money + done.money
-            after = replace(run, levels=levels, money=money, discards=left)
+            run, levels = self.base.run, self.base.run.levels
+            if done.levels:
+                levels = {**levels, done.hand: levels.get(done.hand, 1) + done.levels}
+            after = replace(run, levels=levels, money=run.money + done.money, discards=max(0, run.discards - costs))
             found = self.discards[key] = self.game.situation(done.jokers, after)
         return found
 
