@@ -20,13 +20,13 @@ from ortalab.rounds.marks import Edition, Enhancement, Seal
 from ortalab.rounds.round import Round
 from ortalab.rounds.run import Run
 from ortalab.workshop.decision import race
-from ortalab.workshop.decision.advice import advise, start_of
+from ortalab.workshop.decision.advice import advise
 from ortalab.workshop.decision.build import play_blind
-from ortalab.workshop.decision.deals import Option, Start, Trial, deal, play_of
+from ortalab.workshop.decision.deals import Option, Trial, deal, play_of, start_of
 from ortalab.workshop.decision.exact import exact
 from ortalab.workshop.decision.policy import best_play
 from ortalab.workshop.decision.situation import Game
-from ortalab.workshop.decision.state import STANDARD, state_of
+from ortalab.workshop.decision.state import STANDARD, State, state_of
 from ortalab.workshop.decision.tally import Aim
 from ortalab.workshop.solve.solution import Limits
 from ortalab.workshop.solve.solver import solve
@@ -34,6 +34,8 @@ from tests.workshop import decision_reference as reference
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from ortalab.workshop.decision.deals import Start
 
 
 class Row(NamedTuple):
@@ -57,9 +59,8 @@ THOUGHT = 0.5
 def start_of_row(row: Row) -> Start:
     """Return the start of a blind, with no card dealt."""
     jokers = tuple(JokerCard(name) for name in row.jokers.split(", ") if name)
-    run = Run(hands=4, discards=3, blind=row.blind, cards_left=len(STANDARD))
-    game = Game(Round((), (), jokers, rules="full", run=run), STANDARD)
-    return Start(game, game.first, (), game.kinds(STANDARD), row.target, 4, 3, 8, is_first_discard=True)
+    run = Run(hands=4, discards=3, blind=row.blind, hand_size=8, cards_left=len(STANDARD))
+    return start_of(State(Round((), (), jokers, rules="full", run=run), STANDARD))._replace(need=row.target)
 
 
 def by_best(now: Start, _seed: int) -> Option:

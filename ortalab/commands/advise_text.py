@@ -24,8 +24,8 @@ def text_of(advice: Advice) -> str:
     state = advice.state
     run = state.round.run
     left = f"{counted(run.hands, 'hand')} and {counted(run.discards, 'discard')} left"
-    need = f"{written(state.need)} of {written(state.target)} points to go, " if state.target else ""
-    lines = [f"{run.blind or ('The blind' if state.target else 'No blind')}: {need}{left}"]
+    need = f"{written(state.need)} of {written(run.target)} points to go, " if run.target else ""
+    lines = [f"{run.blind or ('The blind' if run.target else 'No blind')}: {need}{left}"]
     if advice.nothing_wins:
         lines.append(f"Nothing beats {run.blind or 'the target'} in any deal seen.")
     if advice.spare:
@@ -35,12 +35,12 @@ def text_of(advice: Advice) -> str:
     widths = [len(_cards(choice)) for choice in advice.choices]
     width = max([_CARDS_WIDTH, *(width for width in widths if width <= _MOST_WIDTH)])
     for number, choice in enumerate(advice.choices, 1):
-        lines += _lines(number, choice, width, has_target=bool(state.target))
+        lines += _lines(number, choice, width, has_target=bool(run.target))
     if advice.tied > 1:
         lines.append(f"1 to {advice.tied} are too close to call.")
     seen = f"{counted(advice.deals, 'deal')} seen" if advice.deals else "Exact"
     lines.append(f"{seen}; {counted(advice.weighed, 'choice')} weighed.")
-    if state.target:
+    if run.target:
         lines.append("Chance: this choice, then the best play by mean of each hand, no further discard; a lower bound.")
     if len(advice.jokers) > 1:
         lines.append(f"Jokers: {', '.join(write_joker(card, ruleset(state.round.rules)) for card in advice.jokers)}")
@@ -81,15 +81,15 @@ def _chance(choice: Choice) -> str:
 
 def data_of(advice: Advice) -> dict[str, object]:
     """Convert advice for JSON; a number past the largest double is null."""
-    state = advice.state
+    state, run = advice.state, advice.state.round.run
     rules = ruleset(state.round.rules)
     return {
-        "for": advice.aim.value if state.target else Aim.MEAN.value,
-        "blind": state.round.run.blind,
-        "target": number_of(state.target),
-        "scored": number_of(state.scored),
-        "hands": state.round.run.hands,
-        "discards": state.round.run.discards,
+        "for": advice.aim.value if run.target else Aim.MEAN.value,
+        "blind": run.blind,
+        "target": number_of(run.target),
+        "scored": number_of(run.scored),
+        "hands": run.hands,
+        "discards": run.discards,
         "jokers": [write_joker(card, rules) for card in advice.jokers],
         "choices": [_choice_data(choice) for choice in advice.choices],
         "tied": advice.tied,

@@ -18,8 +18,8 @@ from ortalab.rounds.luck.score import LuckScore
 from ortalab.rounds.round import Round
 from ortalab.rounds.run import Run
 from ortalab.text.save import read_save
-from ortalab.workshop.decision.advice import Advice, start_of
-from ortalab.workshop.decision.deals import Option, Start, deal, options, see
+from ortalab.workshop.decision.advice import Advice
+from ortalab.workshop.decision.deals import Option, Start, deal, options, see, start_of
 from ortalab.workshop.decision.exact import exact
 from ortalab.workshop.decision.from_save import has_hand, state_of_save
 from ortalab.workshop.decision.policy import best_play

@@ -18,9 +18,9 @@ from ortalab.tables.rounds.state import decision
 from ortalab.tables.rounds.state.areas import AREAS, Table, most
 from ortalab.tables.rounds.state.decision import SaveFile
 from ortalab.text.save import read_save
-from ortalab.workshop.decision.advice import Advice, Choice, advice_steps, start_of
+from ortalab.workshop.decision.advice import Advice, Choice, advice_steps
 from ortalab.workshop.decision.build import BuildState, build_steps
-from ortalab.workshop.decision.deals import Start
+from ortalab.workshop.decision.deals import Start, start_of
 from ortalab.workshop.decision.from_save import build_of_save
 from ortalab.workshop.decision.helps import helps
 from ortalab.workshop.decision.situation import minus

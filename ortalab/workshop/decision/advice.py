@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import inf
 from time import perf_counter
 from typing import Final, NamedTuple
 
@@ -10,9 +9,8 @@ from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.luck.score import LuckScore
 from ortalab.rounds.marks import Enhancement, Seal
 from ortalab.rounds.round import Round
-from ortalab.workshop.decision.deals import ENOUGH, Start
+from ortalab.workshop.decision.deals import ENOUGH, Start, start_of
 from ortalab.workshop.decision.race import Standing, race
-from ortalab.workshop.decision.situation import Game
 from ortalab.workshop.decision.state import State, state_of
 from ortalab.workshop.decision.tally import Aim, Tally
 from ortalab.workshop.solve.solution import Limits
@@ -54,15 +52,7 @@ class Choice(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """The choices, best first.
-
-    >>> from ortalab import advise, read_round
-    >>> hand = read_round("{rules: full, cards_played: [K♠, K♥, 7♠, 4♠, 2♠], hands: 1, discards: 0, target: 60}")
-    >>> *_, last = advise(hand, seconds=1)
-    >>> best = last.choices[0]
-    >>> best.verb, [str(card) for card in best.cards], best.chance, best.mean, last.is_final
-    ('play', ['K♠', 'K♥'], 1.0, 60.0, True)
-    """
+    """The choices, best first; see `advise`."""
 
     choices: tuple[Choice, ...]
     aim: Aim
@@ -90,8 +80,9 @@ def advise(round: Round, *, aim: str = Aim.CHANCE, seconds: float = SECONDS, see
     >>> from ortalab import read_round
     >>> hand = read_round("{rules: full, cards_played: [K♠, K♥, 7♠, 4♠, 2♠], hands: 1, discards: 0, target: 60}")
     >>> *_, last = advise(hand, seconds=1)
-    >>> last.choices[0].verb, last.choices[0].hand, last.choices[0].chance, last.is_final
-    ('play', 'Pair', 1.0, True)
+    >>> best = last.choices[0]
+    >>> best.verb, [str(card) for card in best.cards], best.hand, best.chance, best.mean, last.is_final
+    ('play', ['K♠', 'K♥'], 'Pair', 1.0, 60.0, True)
     """
     return filter(None, advice_steps(state_of(round), Aim(aim), seconds, seed))
 
@@ -99,26 +90,18 @@ def advise(round: Round, *, aim: str = Aim.CHANCE, seconds: float = SECONDS, see
 def advice_steps(state: State, aim: Aim, seconds: float, seed: int = 0) -> Iterator[Advice | None]:
     """Yield better and better advice on a state, with None every few hundredths of a second in between."""
     begin = perf_counter()
-    state = replace(state, round=arranged(state.round, min(ORDER_SECONDS, seconds / 10)))
+    state = replace(state, round=arranged(state.round, seconds / 10))
     start = start_of(state)
     by = aim if state.need else Aim.MEAN
     for standing in race(start, by, seconds - (perf_counter() - begin), seed):
         yield None if standing is None else _advice(state, start, standing, by)
 
 
-def start_of(state: State) -> Start:
-    """Convert a state into the start of a race."""
-    game = Game(state.round, (*state.hand, *state.deck))
-    hand, deck, run = game.kinds(state.hand), game.kinds(state.deck), state.round.run
-    need = state.need if state.target else inf
-    return Start(game, game.first, hand, deck, need, run.hands, run.discards, state.hand_size, state.is_first_discard)
-
-
 def arranged(round: Round, seconds: float) -> Round:
-    """Return the round with its jokers in their best-scoring order, as far as the time allows."""
+    """Return the round with its jokers in their best-scoring order, as far as these seconds allow."""
     if len(round.jokers) < 2:
         return round
-    return replace(round, jokers=solve(round, limits=Limits(seconds=seconds)).round.jokers)
+    return replace(round, jokers=solve(round, limits=Limits(seconds=min(ORDER_SECONDS, seconds))).round.jokers)
 
 
 def _advice(state: State, start: Start, standing: Standing, aim: Aim) -> Advice:
@@ -160,9 +143,9 @@ def _choice(state: State, start: Start, tally: Tally) -> Choice:
         hand, share = scored.hand.prose, 1.0
     else:
         hand, share = _hoped(tally, has_target=bool(state.need))
-    chance = tally.chance if state.target else None
+    chance = tally.chance if state.round.run.target else None
     low, high = tally.interval if state.need else (0.0, 1.0)
-    is_exact = tally.exact is not None or (play is not None and not state.target)
+    is_exact = tally.exact is not None or (play is not None and not state.round.run.target)
     return Choice(tally.option.is_play, cards, chance, low, high, tally.mean, tally.error, hand, share, least, most,
                   is_exact, tally.deals)  # fmt: skip
 

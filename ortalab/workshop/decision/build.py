@@ -20,9 +20,10 @@ from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import MOST, Round
 from ortalab.workshop.decision.advice import SECONDS, arranged
 from ortalab.workshop.decision.answers import Faced, Offered, Worth
-from ortalab.workshop.decision.deals import Start, Trial, deal, seed_of
+from ortalab.workshop.decision.deals import Start, Trial, deal, seed_of, start_of
 from ortalab.workshop.decision.policy import best_play
-from ortalab.workshop.decision.situation import Game, minus
+from ortalab.workshop.decision.situation import minus
+from ortalab.workshop.decision.state import State
 from ortalab.workshop.decision.tally import Sample
 
 AMOUNTS: Final = (
@@ -37,7 +38,6 @@ MOST_DEALS: Final = 2_000
 """The number of deals after which a build is known well enough."""
 FIRST_LOOK: Final = 8
 """The number of deals after which the worse half of the jokers to sell is dropped."""
-ORDER_SECONDS: Final = 0.3
 
 
 class Blind(NamedTuple):
@@ -113,21 +113,17 @@ class _Tally:
 
 
 def _starts(state: BuildState) -> list[Start]:
-    """Return the start of each blind; blinds that restrict nothing share a game."""
-    starts: list[Start] = []
-    games: dict[object, Game] = {}
-    for blind in state.blinds:
-        run = replace(state.round.run, blind=blind.boss, blind_active=True, cards_left=len(state.deck), blind_hand=None)
-        hands = 1 if blind.boss == "The Needle" else run.hands
-        discards = 0 if blind.boss == "The Water" else run.discards
-        run = replace(run, hands=hands, discards=discards, played_this_round=())
-        game = games.get(blind.boss)
-        if game is None:
-            game = games[blind.boss] = Game(replace(state.round, run=run), state.deck)
-        size = state.hand_size - (blind.boss == "The Manacle")
-        deck = game.kinds(state.deck)
-        starts.append(Start(game, game.first, (), deck, blind.target, hands, discards, size, is_first_discard=True))
-    return starts
+    """Return the start of each blind; those without a boss share a game."""
+    starts: dict[str, Start] = {}
+    for boss in {blind.boss for blind in state.blinds}:
+        run = replace(
+            state.round.run, blind=boss, blind_active=True, blind_hand=None, played_this_round=(), discards_used=0,
+            hand_size=state.hand_size - (boss == "The Manacle"), cards_left=len(state.deck),
+        )  # fmt: skip
+        run = replace(run, hands=1) if boss == "The Needle" else run
+        run = replace(run, discards=0) if boss == "The Water" else run
+        starts[boss] = start_of(State(replace(state.round, run=run), state.deck))
+    return [starts[blind.boss]._replace(need=blind.target) for blind in state.blinds]
 
 
 def play_blind(start: Start, seed: int) -> tuple[bool, float]:
@@ -170,7 +166,7 @@ def build_steps(state: BuildState, seconds: float, seed: int = 0) -> Iterator[Wo
 def _arranged(state: BuildState, seconds: float = SECONDS) -> BuildState:
     """Return the build with its jokers in a good order for one of its hands."""
     sample = tuple(Random(0).sample(state.deck, min(state.hand_size, len(state.deck))))
-    jokers = arranged(replace(state.round, held=sample), min(ORDER_SECONDS, seconds / 20)).jokers
+    jokers = arranged(replace(state.round, held=sample), seconds / 20).jokers
     return replace(state, round=replace(state.round, jokers=jokers))
 
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from ortalab.rounds.round import MOST
 from ortalab.workshop.decision.policy import Play, best_play, candidates, with_fillers
 from ortalab.workshop.decision.situation import Follow, Game, Kinds, Situation, minus
+from ortalab.workshop.decision.state import State
 
 MOST_LIGHT: Final = 10
 """The number of least valuable cards of a large hand from which discards are chosen."""
@@ -41,6 +42,15 @@ class Start(NamedTuple):
         return min(left, (self.game.blind.draws or max(0, self.hand_size - held)) if rest is None else rest)
 
 
+def start_of(state: State) -> Start:
+    """Return the start of a race from a state."""
+    round, run = state.round, state.round.run
+    game = Game(round, (*round.held, *state.deck))
+    hand, deck, need = game.kinds(round.held), game.kinds(state.deck), state.need if run.target else inf
+    size, is_first_discard = run.hand_size or len(hand), run.discards_used == 0
+    return Start(game, game.first, hand, deck, need, run.hands, run.discards, size, is_first_discard)
+
+
 def play_of(start: Start, cards: Kinds) -> Play:
     """Return a play of the starting hand, with its mean."""
     held = minus(start.hand, cards)
@@ -55,17 +65,15 @@ class Deal(NamedTuple):
     seed: int
 
 
-class Seen(NamedTuple):
-    """The result of an option under one deal."""
+class Course(NamedTuple):
+    """The course of an option: the draw after it, and the best play then, or the option itself."""
 
-    points: float  # scored with the hands left
-    play: Play  # the best one after the option's draw, or the option itself
-    situation: Situation  # before that play
-
-    @property
-    def hand(self) -> str:
-        """The name of the play's hand within a sentence."""
-        return self.situation.shape(self.play.cards).hand.prose
+    drawn: Kinds
+    won: float  # the chance to reach the target: 0 or 1 in one deal
+    mean: float  # of the play
+    hand: str  # of the play
+    share: float = 1.0  # the probability of the draw
+    points: float = 0.0  # scored in one deal with the hands left
 
 
 def seed_of(seed: int, number: int) -> int:
@@ -140,7 +148,7 @@ class Trial:
         return end, held
 
 
-def see(start: Start, option: Option, deal: Deal, *, to_end: bool = False) -> Seen:
+def see(start: Start, option: Option, deal: Deal, *, to_end: bool = False) -> Course:
     """Take an option; then, if there is a target, make the play with the greatest mean for each hand left."""
     trial = Trial(start, deal, to_end=to_end)
     if option.is_play:
@@ -148,12 +156,11 @@ def see(start: Start, option: Option, deal: Deal, *, to_end: bool = False) -> Se
     else:
         trial.discard(option.cards, option.rest)
         play = best_play(trial.situation, trial.hand)
-    seen = Seen(0.0, play, trial.situation)
-    if start.need == inf:
-        return seen
-    while trial.play(play):
+    drawn, hand = tuple(deal.order[: trial.drawn]), trial.situation.shape(play.cards).hand.prose
+    mean = play.mean
+    while start.need < inf and trial.play(play):
         play = best_play(trial.situation, trial.hand)
-    return seen._replace(points=trial.points)
+    return Course(drawn, float(trial.is_won), mean, hand, points=trial.points)
 
 
 def options(start: Start) -> list[Option]:

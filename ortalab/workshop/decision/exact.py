@@ -7,7 +7,7 @@ from math import comb, inf
 from typing import Final, NamedTuple
 
 from ortalab.rounds.round import MOST
-from ortalab.workshop.decision.deals import ENOUGH, Option, Start, play_of
+from ortalab.workshop.decision.deals import ENOUGH, Course, Option, Start, play_of
 from ortalab.workshop.decision.policy import Play, best_play
 from ortalab.workshop.decision.situation import Kinds, Situation, minus
 
@@ -15,16 +15,6 @@ MOST_DRAWS: Final = 20_000
 """The maximum number of draws to enumerate."""
 MOST_DRAWS_OF_LEADER: Final = 1_000
 """The maximum number of draws to enumerate for a leading option."""
-
-
-class Course(NamedTuple):
-    """A draw after an option, and the play after it; a play draws nothing before it."""
-
-    drawn: Kinds
-    share: float  # its probability
-    won: float  # the chance to reach the target
-    mean: float  # of the play
-    hand: str  # of that play
 
 
 class Exact(NamedTuple):
@@ -96,7 +86,7 @@ class _Walk:
 
     def _course(self, drawn: Kinds, share: float, situation: Situation, play: Play, deck: Kinds) -> Course:
         won = self._played(situation, play, deck, self.start.need, self.start.hands)
-        return Course(drawn, share, won, play.mean, situation.shape(play.cards).hand.prose)
+        return Course(drawn, won, play.mean, situation.shape(play.cards).hand.prose, share)
 
     def _played(self, situation: Situation, play: Play, deck: Kinds, need: float, hands: int) -> float:
         """Return the chance that a play and the hands after it reach the points needed."""

@@ -13,11 +13,9 @@ from typing import Final, NamedTuple
 
 from ortalab.cards import SUITS, Rank, Suit
 from ortalab.plurals import NUMBERS, with_article
-from ortalab.workshop.decision.advice import start_of
 from ortalab.workshop.decision.answers import Group, Helps
-from ortalab.workshop.decision.deals import ENOUGH, Option, Start, deal, see, seed_of
-from ortalab.workshop.decision.exact import MOST_DRAWS_OF_LEADER, Course, courses, draws_of
-from ortalab.workshop.decision.situation import minus
+from ortalab.workshop.decision.deals import ENOUGH, Course, Option, Start, deal, see, seed_of, start_of
+from ortalab.workshop.decision.exact import MOST_DRAWS_OF_LEADER, courses, draws_of
 from ortalab.workshop.decision.state import State
 
 MOST_GROUPS: Final = 3
@@ -62,9 +60,7 @@ def helps(state: State, draws: int, seconds: float, seed: int = 0) -> Iterator[H
     end, look, found = perf_counter() + seconds, FIRST_LOOK, list[Course]()
     is_over = False
     while not is_over:
-        seen = see(start, nothing, deal(start, seed_of(seed, len(found))))
-        drawn = minus((*seen.play.cards, *seen.play.held), start.hand)
-        found.append(Course(drawn, 1.0, float(seen.points >= start.need - ENOUGH), seen.play.mean, seen.hand))
+        found.append(see(start, nothing, deal(start, seed_of(seed, len(found)))))
         is_over = perf_counter() > end or len(found) == MOST_DEALS
         if is_over or len(found) == look:
             yield Helps(_groups(start, found, len(found)), len(found), len(start.deck), is_over)

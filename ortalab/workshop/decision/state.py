@@ -1,6 +1,5 @@
 """The state of a decision: a hand with its run, the deck as a bag, and the points still needed."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -30,11 +29,7 @@ class State:
     """
 
     round: Round  # with all cards of the hand held
-    deck: tuple[Card, ...] = ()  # cards left to draw
-    target: float = 0  # the target; 0 without one
-    scored: float = 0  # the points so far
-    hand_size: int = 8
-    is_first_discard: bool = True  # is the first discard of the round still to come?
+    deck: tuple[Card, ...]  # cards left to draw
     notes: tuple[str, ...] = ()  # sentences on assumptions and on what is not modelled
 
     @property
@@ -44,7 +39,7 @@ class State:
     @property
     def need(self) -> float:
         """The points still needed."""
-        return max(0.0, self.target - self.scored)
+        return max(0.0, self.round.run.target - self.round.run.scored)
 
 
 def state_of(round: Round, notes: Sequence[str] = ()) -> State:
@@ -70,23 +65,12 @@ def state_of(round: Round, notes: Sequence[str] = ()) -> State:
         raise RoundError("no hand is left to play; write hands: 1 or more")
     said, deck = list(notes), run.cards_in_deck
     if deck is None:
-        deck = _standard_without(hand)
+        in_hand = {(card.rank, card.suit) for card in hand}
+        deck = tuple(card for card in STANDARD if (card.rank, card.suit) not in in_hand)
         said.append(f"A standard deck is assumed, {counted(len(deck), 'card')} left")
     deck = tuple(sorted(deck, key=lambda card: (-card.rank, card.suit, str(card))))
     laid = replace(round, played=(), held=hand, run=replace(run, cards_left=len(deck), cards_in_deck=None))
-    notes = (*said, *_not_modelled(laid, deck))
-    return State(laid, deck, run.target, run.scored, run.hand_size or len(hand), run.discards_used == 0, notes)
-
-
-def _standard_without(hand: Sequence[Card]) -> tuple[Card, ...]:
-    taken = Counter((card.rank, card.suit) for card in hand)
-    left = []
-    for card in STANDARD:
-        if taken[card.rank, card.suit]:
-            taken[card.rank, card.suit] -= 1
-        else:
-            left.append(card)
-    return tuple(left)
+    return State(laid, deck, (*said, *_not_modelled(laid, deck)))
 
 
 def _not_modelled(round: Round, deck: Sequence[Card]) -> list[str]:

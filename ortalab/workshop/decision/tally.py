@@ -75,17 +75,16 @@ class Tally:
     def forget(self) -> None:
         """Reset the results: they have already chosen the option."""
         self.wins, self.points, self.means = Sample(), Sample(), Sample()
-        self.hands: dict[str, tuple[int, int]] = {}  # of the next play: how often it came, and how often it won
+        self.hands: dict[str, tuple[float, float]] = {}  # of the next play: how often it came, and how often it won
 
     def see(self, start: Start, deal: Deal, *, to_end: bool = False) -> None:
         """Count one deal; `to_end` plays every hand, even once the target is reached."""
         seen = see(start, self.option, deal, to_end=to_end)
-        won = seen.points >= start.need - ENOUGH
-        self.wins.append(won)
+        self.wins.append(seen.won)
         self.points.append(seen.points)
-        self.means.append(seen.play.mean)
-        came, winning = self.hands.get(seen.hand, (0, 0))
-        self.hands[seen.hand] = came + 1, winning + won
+        self.means.append(seen.mean)
+        came, won = self.hands.get(seen.hand, (0.0, 0.0))
+        self.hands[seen.hand] = came + 1, won + seen.won
 
     @property
     def deals(self) -> int:
