@@ -10,7 +10,7 @@ from pyscript.ffi import is_none
 from storage import keep, stored
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     Texts = Any  # a named tuple of texts
 
@@ -55,9 +55,11 @@ class Drafts:
         """Protect drafts that could not be restored from being overwritten."""
         self.protected |= {name for name, text in zip(drafts._fields, drafts, strict=True) if text}
 
-    def release(self, drafts: Texts) -> None:
-        """Allow overwriting drafts again, once the page shows them."""
-        self.protected -= {name for name, text in zip(drafts._fields, drafts, strict=True) if text}
+    def restore(self, send: Callable[[Texts], bool]) -> None:
+        """Send each stored draft separately, so that one that fails does not affect the others; protect that one."""
+        for drafts in split(self.load()):
+            if not send(drafts):
+                self.protect(drafts)
 
 
 def split(drafts: Texts) -> Iterator[Texts]:

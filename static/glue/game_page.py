@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 import js
 import page
 from clock import now
-from drafts import split
+from drafts import Drafts
 from drawing import Picture
-from game_memory import LINES, Lines
+from handover import Handover
+from memory import Memory
 from pointer import closest
 from pyscript.ffi import is_none, to_js
 from pyscript.js_modules.browser import afterPaint
@@ -39,7 +40,7 @@ from ortalab.page.games.messages import (
     StoredData,
 )
 from ortalab.page.messages import Failed, Now
-from ortalab.page.reload import read_edits
+from ortalab.page.reload import read_edits, write_edits
 from ortalab.storage.results import (
     FILE,
     UNREAD_FILE,
@@ -73,7 +74,6 @@ class Page(page.Page):
     """The page of a game table."""
 
     DEFERRED = ("proof", "shelf")
-    memory: Lines
 
     def __init__(self, table: Table[object, object]) -> None:
         self.last_drawn: object = None  # the last drawn model, and the regions left out of that drawing
@@ -86,8 +86,15 @@ class Page(page.Page):
         if self.model.is_embedded:
             self.redraw()
 
-    def make_memory(self) -> Lines:
-        return Lines(self.table.NAME, f"{LINES}{self.model.word}", self.address.entry, self.model.drafts)
+    def make_memory(self) -> Memory:
+        name = self.table.NAME
+        drafts = Drafts(f"ortalab-typed-{name.lower()}-", self.model.drafts)
+        return Memory(name, drafts, Handover(f"{name}-edits", self.address.entry, write_edits))
+
+    @property
+    def lines_key(self) -> str:
+        """The storage key of the lines of the deals."""
+        return f"ortalab-lines-{self.model.word}"
 
     def picture(self, model: Model, focused: JsProxy) -> Picture:
         """Return the picture to draw now; panels follow after a move is painted, unless one has a focused text field.
@@ -159,7 +166,7 @@ class Page(page.Page):
         """Perform an effect that stores data."""
         match effect:
             case KeepLines(write):
-                self.memory.lines = write
+                self.memory.writes["lines"] = lambda: self.memory.keep(self.lines_key, write())
                 self.flushing.request()
             case KeepChoices(text):
                 self.memory.keep(f"{CHOICES}{self.model.word}", text)
@@ -217,26 +224,24 @@ class Page(page.Page):
 
     def load_stored(self) -> None:
         """Send the edits from before a reload, the stored texts, and the time."""
-        if edits := read_edits(self.table.start, self.memory.edits.take()):
+        if edits := read_edits(self.table.start, self.memory.left.take()):
             self.send(edits)
-        self.send(StoredData(*map(stored, (RESULTS, f"{LINES}{self.model.word}", f"{CHOICES}{self.model.word}"))))
+        self.send(StoredData(*map(stored, (RESULTS, self.lines_key, f"{CHOICES}{self.model.word}"))))
         self.send(Now(now()))
-        for drafts in split(self.memory.drafts.load()):
-            if not self.send(drafts):
-                self.memory.drafts.protect(drafts)
+        self.memory.drafts.restore(self.send)
 
     def storage_changed(self, key: str | None) -> None:
         """Load another tab's changes."""
         if key in {None, RESULTS}:
             self.send(StoredData(results=stored(RESULTS)))
-        if key == self.memory.key:
+        if key == self.lines_key:
             self.send(StoredData(lines=stored(key)))
 
     def show(self) -> None:
         """Continue when the page is visible again, as the day may have changed, or another tab may have played."""
         super().show()
         if self.is_live:
-            self.storage_changed(self.memory.key)
+            self.storage_changed(self.lines_key)
 
 
 def shows_move(model: Model) -> bool:

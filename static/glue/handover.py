@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
 import js
 from pyscript.ffi import is_none
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Model = Any  # the page's own
 
 
 class Handover:
     """A text for the next page in the tab's storage; if the browser refuses to store it, a reload loses it."""
 
-    def __init__(self, key: str, entry: int | None) -> None:
+    def __init__(self, key: str, entry: int | None, write: Callable[[Model], str]) -> None:
         """Load the text that the previous page left at this entry; None means that the tab comes from elsewhere."""
-        self.key = key
+        self.key, self.write = key, write
         self.text = self.load(entry)
 
     def load(self, entry: int | None) -> str:
@@ -30,10 +36,11 @@ class Handover:
         text, self.text = self.text, ""
         return text
 
-    def save(self, entry: int | None, text: str) -> None:
-        """Store a text for the next page in this tab, unless one is still waiting."""
+    def save(self, entry: int | None, model: Model) -> None:
+        """Store the text of a model for the next page in this tab, or else the one that is still waiting."""
+        text = self.write(model) or self.text
         with suppress(Exception):
-            js.sessionStorage.setItem(self.key, f"{entry} {js.location.hash}\n{text or self.text}")
+            js.sessionStorage.setItem(self.key, f"{entry} {js.location.hash}\n{text}")
 
     def clear(self) -> None:
         """Delete the text while the page is visible, so that a copy of the tab does not find it."""

@@ -43,11 +43,8 @@ class RoundMemory(Memory):
 
     def __init__(self, entry: int | None) -> None:
         """Continue the sessions that a previous page left at this entry; None means that there is no previous page."""
-        super().__init__("ortalab")
-        self.pending_round: tuple[str, Model] | None = None
-        self.pending_drafts: Model | None = None
-        self.drafts = Drafts("ortalab-typed-", StoredDrafts(), "find")
-        self.own = Handover("ortalab-own", entry)
+        drafts = Drafts("ortalab-typed-", StoredDrafts(), "find")
+        super().__init__("ortalab", drafts, Handover("ortalab-own", entry, own_link))
         self.sessions = self.load_sessions(entry) or (Session(0 if entry is None else -1, self.new_key()),)
 
     @staticmethod
@@ -57,40 +54,27 @@ class RoundMemory(Memory):
 
     def record(self, before: Model, message: Message, after: Model) -> bool:
         self.sessions, key = update_sessions(self.sessions, before, message, after, self.new_key)
+        has_changed = super().record(before, message, after)
         if key:
-            if self.pending_round and self.pending_round[0] != key:
-                self.flush()
-            self.pending_round = key, after
-        is_longer = super().record(before, message, after)
-        if key:
-            self.pending_top = after.history.top
-        is_typed = drafts_differ(before, after)
-        if is_typed:
-            self.pending_drafts = after
-        return bool(key) or is_typed or is_longer
+            self.writes[key] = lambda: self.store_round(key, link_of(after))
+            self.writes[self.top] = lambda: self.store_top(after.history.top)
+        return bool(key) or has_changed
 
-    def discard(self) -> None:
-        super().discard()
-        self.pending_round = None
+    def has_typed(self, before: Model, after: Model) -> bool:
+        return drafts_differ(before, after)
 
-    def flush(self) -> None:
-        round_, drafts = self.pending_round, self.pending_drafts
-        super().flush()
-        self.pending_drafts = None
-        if round_:
-            self.store_round(round_[0], link_of(round_[1]))
-        if drafts:
-            self.is_refused |= not self.drafts.store(drafts_of(drafts))
+    def typed_in(self, model: Model) -> StoredDrafts:
+        return drafts_of(model)
 
     def save_sessions(self, entry: int | None, model: Model) -> None:
         """Store the sessions and the waiting table for the next page in this tab, if it opens at the same entry."""
-        self.own.save(entry, own_link(model))
+        super().save_sessions(entry, model)
         with suppress(Exception):
             js.sessionStorage.setItem(WORK, write_sessions(self.sessions, f"{entry} {js.location.hash}"))
 
     def clear_sessions(self) -> None:
         """Delete the sessions while the page is visible, so that a copy of the tab does not use this tab's keys."""
-        self.own.clear()
+        super().clear_sessions()
         with suppress(Exception):
             js.sessionStorage.removeItem(WORK)
 
@@ -103,7 +87,7 @@ class RoundMemory(Memory):
 
     def stored_rounds(self) -> StoredRounds:
         """Return all stored data for a page that opens; the first call includes the table that waited."""
-        return StoredRounds(self.links(), self.saves(), not js.location.hash[1:], self.day(), self.own.take())
+        return StoredRounds(self.links(), self.saves(), not js.location.hash[1:], self.day(), self.left.take())
 
     def store_round(self, key: str, link: str) -> None:
         """Store the newest round of a session; if there are too many sessions, delete the oldest."""

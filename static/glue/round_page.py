@@ -12,7 +12,6 @@ from ahead import prefetch
 from clock import now
 from deferred import DEFERRED, Deferred
 from device import is_scarce
-from drafts import split
 from drawing import set_field
 from late_effects import perform_late
 from page import gliding
@@ -286,9 +285,7 @@ class Page(page.Page):
             self.send(Scarce())
         self.send(Now(now()))
         self.send(self.memory.stored_rounds())
-        for drafts in split(self.memory.drafts.load()):
-            if not self.send(drafts):
-                self.memory.drafts.protect(drafts)
+        self.memory.drafts.restore(self.send)
 
     def load_saves(self) -> None:
         """Load another tab's saves, so that they are not overwritten; the browser's event may come late.

@@ -45,19 +45,19 @@ def round_memory(browser: FakeBrowser, message: object) -> Memory:
 
 def game_memory(browser: FakeBrowser, message: object) -> Memory:
     """Follow typing at a game's table."""
-    with browser.module("game_memory") as module:
+    with browser.module("drafts") as drafts, browser.module("memory") as module:
         before = triangles.start("")
-        memory = module.Lines("Triangles", "ortalab-lines-triangles", 0, before.drafts)
+        memory = module.Memory("Triangles", drafts.Drafts("ortalab-typed-triangles-", before.drafts))
         memory.record(before, message, triangles.update(before, message)[0])
         memory.flush()
     return memory
 
 
-def lines(browser: FakeBrowser, text: object) -> Memory:
+def lines(browser: FakeBrowser, text: str) -> Memory:
     """Store the lines of a game."""
-    with browser.module("game_memory") as module:
-        memory = module.Lines("Triangles", "ortalab-lines-triangles", 0, triangles.start("").drafts)
-        memory.lines = lambda: text
+    with browser.module("memory") as module:
+        memory = module.Memory("Triangles")
+        memory.writes["lines"] = lambda: memory.keep("ortalab-lines-triangles", text)
         memory.flush()
     return memory
 

@@ -136,12 +136,12 @@ def test_the_waiting_round_is_passed_once_to_the_page_that_opens_where_a_quiz_wa
     with memory_in(browser, 2) as memory:
         memory.save_sessions(2, example())  # before it is told
         memory.clear_sessions()
-        assert memory.own.load(2) == ""
+        assert memory.left.load(2) == ""
         memory.save_sessions(2, example())
-        assert memory.own.load(2) == link_of(mine)
+        assert memory.left.load(2) == link_of(mine)
         memory.stored_rounds()
         memory.save_sessions(2, update(quiz, QuizAct.LEAVE)[0])
-        assert memory.own.load(2) == ""
+        assert memory.left.load(2) == ""
 
 
 @pytest.mark.parametrize("top", ["", "null", "-1", "²", "9" * 5000, "1e9", "NaN"])
