@@ -76,3 +76,9 @@ def typed(sets: Sets, field: str, text: str) -> Sets:
     elif f"{name}-" == SAYS_FIELD:
         question = question._replace(says=text[:LONGEST_SENTENCE])
     return sets._replace(made=_with(made, place, question))
+
+
+def printed(sets: Sets, *, is_making: bool) -> RoundSet | None:
+    """Return the set to print: the one being made in its room, otherwise the one being answered."""
+    made, walk = sets.made, sets.open_walk
+    return made if (is_making and made and made.questions) or walk is None else walk.set

@@ -5,16 +5,11 @@ from collections.abc import Callable
 from ortalab.page.effects import Copy, CopyLink
 from ortalab.page.fragment import LONGEST
 from ortalab.page.quiz.question import Quiz
-from ortalab.page.sets.link import SetReading, with_answers
+from ortalab.page.sets.link import with_answers
 from ortalab.page.sets.records import ASKS, RIGHT, SHOWN, Question, Reply
 from ortalab.page.sets.walk import Walk
 from ortalab.page.sets.words import said_words
 
-UNREAD = "The answer to round {} cannot be read, so it was left out."
-EDITED = (
-    "These answers do not match their checksum: they were changed after they were copied. A checksum shows that, but "
-    "proves nothing."
-)
 COPIED = "Your result is copied, with your answers and the link of the set; nothing was sent."
 MARKS = {RIGHT: "✓", SHOWN: "–"}
 
@@ -27,21 +22,6 @@ def quiz_of(question: Question, reply: Reply) -> Quiz:
 def asked(walk: Walk) -> Quiz:
     """Return the displayed question as one of the quiz, with the typed answer."""
     return Quiz("-".join(ASKS[walk.question.asks])).with_text(walk.draft)
-
-
-def walk_of(found: SetReading, link: str, outcome_of: Callable[[Question, Reply], str]) -> Walk:
-    """Return the walk through a set, with the answers of a link; invalid ones are reported."""
-    troubles, replies, outcomes = list(found.troubles), list[Reply | None](), list[str]()
-    for number, question in enumerate(found.set.questions, 1):
-        reply = found.replies[number - 1] if found.replies else None
-        outcome = outcome_of(question, reply) if reply else ""
-        if reply and not outcome:
-            troubles.append(UNREAD.format(number))
-        replies.append(reply if outcome else None)
-        outcomes.append(outcome)
-    if not found.matches:
-        troubles.insert(0, EDITED)
-    return Walk(found.set, link, tuple(replies), tuple(outcomes), troubles=tuple(troubles), matches=found.matches)
 
 
 def with_reply(walk: Walk, reply: Reply, outcome: str) -> Walk:

@@ -10,15 +10,14 @@ from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away, closed
 from ortalab.page.sets.file import is_set_file, read_set
 from ortalab.page.sets.link import SetReading, decode_set
-from ortalab.page.sets.making import typed
+from ortalab.page.sets.making import printed, typed
 from ortalab.page.sets.messages import FIELDS, NEXT_ROUND, RESULT, GoTo, PaperAct, SetAct
-from ortalab.page.sets.paper import on_paper
 from ortalab.page.sets.records import Reply
 from ortalab.page.sets.walk import Walk
 from ortalab.page.sets.walking import asked, copied, gone_to, with_reply
 from ortalab.tables.rounds.actions.set_maker import HANDLERS as OF_MAKER
 from ortalab.tables.rounds.actions.set_maker import add_set, taken
-from ortalab.tables.rounds.actions.set_reading import STORE, answered
+from ortalab.tables.rounds.actions.set_reading import answered, open_walk, restarted
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.messages import Handlers, LightStep, Sized, Update
@@ -66,7 +65,7 @@ def restart(model: Model) -> Update:
     """Clear the answers and start at the first question; a result opened from a link becomes its set."""
     if model.walk is None:
         return model, ()
-    sets, said = STORE.restarted(model.sets)
+    sets, said = restarted(model.sets)
     model = changed(model, sets=sets, notice=Notice(said))
     model = _at(model, sets.walk) if sets.walk else model
     return model, (Replace(link_of(model), model.history.entry),)
@@ -98,7 +97,7 @@ def _left(model: Model, table: Table, notice: str) -> Update:
 
 def opened(model: Model, found: SetReading, text: str = "") -> Update:
     """Open the set of a text at a new history entry, with the known answers."""
-    walk = STORE.opened(model.sets, found, text)
+    walk = open_walk(model.sets, found, text)
     history = model.history.pushed(model.table)
     model = changed(clear_away(model), table=table_of(walk), history=history, mode=SetWalk(model.own_table))
     panes = model.panes.showing(Tab.JOKERS)._replace(is_sheet=False, right=Tab.STEPS)
@@ -154,7 +153,10 @@ def prepare(model: Model, message: object) -> Model:
 
 def print_it(model: Model, act: PaperAct) -> Update:
     """Print the set being made or, without one, the open set."""
-    return changed(model, sets=on_paper(model.sets, act, is_making=isinstance(model.mode, SetRoom))), (Print(),)
+    found = printed(model.sets, is_making=isinstance(model.mode, SetRoom))
+    if not (found and found.questions):
+        raise TextError("there are no rounds in this set yet; add one")
+    return changed(model, sets=model.sets._replace(paper="answers" if act is PaperAct.ANSWERS else "sheet")), (Print(),)
 
 
 HANDLERS: Handlers = {

@@ -1,8 +1,8 @@
 """A set of this table on paper."""
 
-from ortalab.page.elements import NONE, joined
+from ortalab.page.elements import NONE, joined, region
 from ortalab.page.markup import Markup
-from ortalab.page.sets import paper as shared
+from ortalab.page.sets.making import printed
 from ortalab.page.sets.records import ASKS, Question
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.explain import explain_score
@@ -18,6 +18,12 @@ from ortalab.tables.rounds.state.words import named, spoken
 from ortalab.tables.rounds.view.faces import face_in
 from ortalab.tables.rounds.view.run_words import run_words
 
+PAPER = Markup('<section class="setpaper"><h1>{title}</h1>{name}<ol>{rounds}</ol></section>')
+WRITE_NAME = Markup('<p class="write">Name</p>')
+ROUND = Markup('<li><h2><b>{number}</b> {says}</h2><div class="laid">{rows}</div>{facts}{answers}</li>')
+WRITE = Markup('<p class="write">{}</p>')
+TRUTH = Markup('<p class="truth"><b>{truth}</b></p><p class="steps">{steps}</p>')
+STEP = Markup("<span>{}</span>")
 ROW = Markup('<div class="prow"><span>{name}</span><ul>{things}</ul></div>')
 THING = Markup('<li><div class="{kind}" {data} role="img" aria-label="{label}">{inside}</div></li>')
 FACTS = Markup('<p class="facts">{}</p>')
@@ -26,20 +32,38 @@ RULE = Markup("<li><b>{name}</b>: {text}</li>")
 
 
 def paper(model: Model) -> Markup:
-    """Return the printed set."""
-    made = shared.printed(model.sets, is_making=isinstance(model.mode, SetRoom))
-    return shared.paper(made, _printed, has_answers=model.sets.paper == "answers") if made else NONE
+    """Return a set for printing, with the answers or with lines to write them on."""
+    made = printed(model.sets, is_making=isinstance(model.mode, SetRoom))
+    if made is None:
+        return NONE
+    has_answers, title = model.sets.paper == "answers", made.title or "A set of rounds"
+    rounds = [_round(number, each, has_answers=has_answers) for number, each in enumerate(made.questions, 1)]
+    return region(
+        PAPER.format(
+            title=f"{title}: the answers" if has_answers else title,
+            name=NONE if has_answers else WRITE_NAME,
+            rounds=joined(rounds),
+        )
+    )
 
 
-def _printed(question: Question) -> shared.Printed:
-    round_, score = question.round, asked_score(question.round)
-    steps = explain_score(score).splitlines() if score else []
-    parts, has_luck = ASKS[question.asks], has_open_luck(round_)
-    words = {part: f"{'least ' if has_luck and part != 'hand' else ''}{part}".capitalize() for part in parts}
-    truth = truth_words(question, tuple(dict.fromkeys(("hand", *parts, "score"))))
-    known = run_words(round_)
-    facts = (FACTS.format(known) if known else NONE) + _rules(round_)
-    return shared.Printed(question.says or question_words(question), rows_of(round_), words, truth, steps, facts)
+def _round(number: int, question: Question, *, has_answers: bool) -> Markup:
+    round_, parts = question.round, ASKS[question.asks]
+    score, known = asked_score(round_), run_words(round_)
+    if has_answers:
+        steps = joined([STEP.format(line) for line in explain_score(score).splitlines()]) if score else NONE
+        truth = truth_words(question, tuple(dict.fromkeys(("hand", *parts, "score"))))
+        answers = TRUTH.format(truth=truth, steps=steps)
+    else:
+        least = "least " if has_open_luck(round_) else ""
+        answers = joined([WRITE.format(f"{least * (part != 'hand')}{part}".capitalize()) for part in parts])
+    return ROUND.format(
+        number=number,
+        says=question.says or question_words(question),
+        rows=rows_of(round_),
+        facts=(FACTS.format(known) if known else NONE) + _rules(round_),
+        answers=answers,
+    )
 
 
 def _rules(round_: Round) -> Markup:
