@@ -98,7 +98,7 @@ def test_midnight_during_a_try_is_reported_and_the_try_counts_for_its_day() -> N
     assert later.daily.number == 10
     model = update(later, DailyAct.PLAY)[0]
     assert "A new day has begun; this round counts for the day on which you opened it." in model.notice.text
-    assert streaks(model.saves.days, "2026-10-23T00:01").now == 1
+    assert streaks(model.saves.days, "2026-10-23T00:01").streak == 1
     assert not model.saves.days[0].is_late
     today = at(model, DailyAct.OPEN, now="2026-10-23T00:01")
     assert today.daily.number == 11
@@ -113,7 +113,7 @@ def test_an_earlier_day_does_not_count_for_the_streak() -> None:
     assert "does not count for the streak" in regions(model)["shelf"]
     tried = at(model, *CHOOSE, DailyAct.PLAY)
     assert tried.saves.days[0].is_late
-    assert streaks(tried.saves.days, NOW).now == 0
+    assert streaks(tried.saves.days, NOW).streak == 0
 
 
 def test_a_deal_of_another_day_that_comes_late_is_dropped() -> None:

@@ -231,7 +231,7 @@ def copy_result(model: Model) -> Update:
 
 
 def _streak(model: Model) -> int:
-    return streaks(model.saves.days, model.now, model.daily.rules).now
+    return streaks(model.saves.days, model.now, model.daily.rules).streak
 
 
 def save_picture(model: Model) -> Update:

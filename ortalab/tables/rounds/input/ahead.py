@@ -43,7 +43,6 @@ AHEAD: Mapping[str, tuple[str, ...]] = {
         "ortalab.tables.rounds.view.luck",
         "ortalab.tables.rounds.view.full_steps",
         "ortalab.tables.rounds.view.full_faces",
-        "ortalab.tables.rounds.view.full_captions",
         "ortalab.tables.rounds.actions.decision",
         "ortalab.tables.rounds.view.drawn",
         "ortalab.tables.rounds.view.build",

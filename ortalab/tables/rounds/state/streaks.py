@@ -2,39 +2,33 @@
 
 from collections.abc import Iterable
 from datetime import date
-from typing import NamedTuple
 
 from ortalab.rounds.round import RULES
-from ortalab.storage.days import day_figures, days_under
+from ortalab.storage.days import DayFigures, day_figures, days_under
 from ortalab.storage.records import Day, is_over, tries_of
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.daily import Daily
 from ortalab.workshop.daily.dates import FIRST, day_of, in_words, number_of
 
 
-class Streaks(NamedTuple):
-    """The statistics of the days played; only days played on time count for a streak."""
-
-    now: int  # days in a row, up to today or yesterday
-    longest: int
-    played: int
-    average: int  # of the best share of each day, in percent
-    is_done: bool = False  # all tries of today's round are used
-
-
-def streaks(days: Iterable[Day[Table]], now: str, rules: str = RULES) -> Streaks:
+def streaks(days: Iterable[Day[Table]], now: str, rules: str = RULES) -> DayFigures:
     """Compute the statistics of a ruleset's days at a time.
 
     >>> from ortalab.storage.records import Try
     >>> played = [Day(number, (Try(60),)) for number in (39, 40, 42)]
     >>> streaks(played, "2026-11-24T10:00")
-    Streaks(now=1, longest=2, played=3, average=60, is_done=False)
+    DayFigures(played=3, average=60, best=42, worst=42, streak=1, longest=2)
     """
-    played = [day for day in days_under(days, rules) if day.tries]
-    today = number_of(date.fromisoformat(now[:10])) if now else 0
-    figures = day_figures(played, today)
-    is_done = is_over(tries_of(played, today, rules))
-    return Streaks(figures.streak, figures.longest, figures.played, figures.average, is_done)
+    return day_figures(days_under(days, rules), _today(now) if now else 0)
+
+
+def is_done_today(days: Iterable[Day[Table]], now: str, rules: str) -> bool:
+    """Return whether all tries of today's round are used."""
+    return is_over(tries_of(days, _today(now), rules))
+
+
+def _today(now: str) -> int:
+    return number_of(date.fromisoformat(now[:10]))
 
 
 def last_days(days: Iterable[Day[Table]], number: int, count: int = 7) -> list[tuple[date, Day[Table] | None]]:
@@ -59,6 +53,6 @@ def month_of(daily: Daily, now: str) -> date:
 def ahead_of(days: Iterable[Day[Table]], now: str) -> str:
     """Warn if a played day is in the future by the clock; "" if none is."""
     latest = max((day.number for day in days if day.tries), default=0)
-    if not latest or latest <= number_of(date.fromisoformat(now[:10])):
+    if not latest or latest <= _today(now):
         return ""
     return f"You have played the round of {in_words(day_of(latest))} already: check this device’s clock."

@@ -11,7 +11,7 @@ from ortalab.plurals import counted, listed
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.rulesets import ruleset
-from ortalab.storage.days import days_under
+from ortalab.storage.days import DayFigures, days_under
 from ortalab.storage.records import TRIES, WHOLE, Try
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.books import row_of
@@ -19,7 +19,7 @@ from ortalab.tables.rounds.state.daily import Answer, Daily, DailyAct, ShowTry
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.scores import asked_score
 from ortalab.tables.rounds.state.shelf import kind_of
-from ortalab.tables.rounds.state.streaks import Streaks, ahead_of, streaks
+from ortalab.tables.rounds.state.streaks import ahead_of, streaks
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.daily_days import day_words, fortnight, month
 from ortalab.tables.rounds.view.daily_score import in_place_of_score, line, top_line
@@ -200,9 +200,9 @@ def _result() -> Markup:
     )
 
 
-def _streak(figures: Streaks) -> Markup:
+def _streak(figures: DayFigures) -> Markup:
     values = {
-        "Streak": figures.now,
+        "Streak": figures.streak,
         "Longest": figures.longest,
         "Played": figures.played,
         "Average": f"{figures.average}%",

@@ -171,13 +171,14 @@ def _note(model: Model) -> Markup:
     """Return the streak of daily rounds, and whether today's is done; nothing before the first one."""
     if not (model.now and model.saves.days):
         return NONE
-    from ortalab.tables.rounds.state.streaks import streaks  # 3.6 kB
+    from ortalab.tables.rounds.state.streaks import is_done_today, streaks  # 3.6 kB
 
-    figures = streaks(model.saves.days, model.now, model.round.rules)
-    if not figures.now:
+    streak = streaks(model.saves.days, model.now, model.round.rules).streak
+    if not streak:
         return NONE
-    says = f", {'today’s is done, ' if figures.is_done else ''}streak of {counted(figures.now, 'day')}"
-    return NOTE.format(classes="done" if figures.is_done else "", says=says, streak=figures.now)
+    is_done = is_done_today(model.saves.days, model.now, model.round.rules)
+    says = f", {'today’s is done, ' if is_done else ''}streak of {counted(streak, 'day')}"
+    return NOTE.format(classes="done" if is_done else "", says=says, streak=streak)
 
 
 @lru_cache(maxsize=8)  # saves 0.15 ms of an edit

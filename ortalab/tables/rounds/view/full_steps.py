@@ -1,10 +1,11 @@
-"""Describe the steps of a score in the full game, with the actor, the chance and the gain."""
+"""Describe the steps of a score in the full game (actor, chance, gain), and the jokers without a gain."""
 
 from ortalab.page.elements import joined
 from ortalab.page.markup import Markup
 from ortalab.rounds.chance import Chance
 from ortalab.rounds.gains import Gain, Unit
 from ortalab.rounds.luck.events import Event, Kind
+from ortalab.rounds.luck.score import LuckScore
 from ortalab.rounds.play import Score, Step
 from ortalab.tables.rounds.view.words import INKS, gain_words, signed, suited
 
@@ -60,3 +61,15 @@ def _mark(event: Event) -> str:
         return str(card.edition or "")
     is_seal = event.kind is Kind.MONEY and not event.is_lucky
     return str((card.seal if is_seal else card.enhancement) or "")
+
+
+def without_gain(score: LuckScore, place: int) -> tuple[str, bool]:
+    """Return the joker that it copies, that its rule is active, or the reason why it is idle."""
+    if score.round.jokers[place].debuffed:
+        return "debuffed", True
+    source = next((source for seat, source in score.scene.acting if seat.place == place), None)
+    if source is None:
+        return "nothing to copy", True
+    if source.place != place:
+        return f"as {source.card.name}", False
+    return ("in force", False) if source.row.is_passive else (source.row.silent_reason or "–", True)

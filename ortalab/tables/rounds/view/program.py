@@ -20,13 +20,12 @@ from ortalab.tables.rounds.state.program import (
     Part,
     Program,
     ProgramAct,
-    ShowPart,
     System,
     Unread,
 )
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.view.button import button
-from ortalab.tables.rounds.view.program_mend import DRAWING, legend, pane_of
+from ortalab.tables.rounds.view.program_mend import DRAWING, legend, outputs_tab, pane_of, parts_of
 from ortalab.tables.rounds.view.words import number
 from ortalab.workshop.daily.dates import MONTHS
 
@@ -43,13 +42,11 @@ LEFT_OUT = Markup("<li><b>{name}</b>: {reason}</li>")
 MORE = Markup("<li>and {:,} more</li>")
 MOST_UNREAD = 50
 """The most unusable files to list."""
-TABS = Markup('<nav class="parts" aria-label="Parts of this place">{}</nav>')
 PARTS = {
     Part.BOARD: icon("columns") + "Board",
     Part.MEND: icon("wand") + "Mend",
     Part.LIST: icon("list") + "List",
 }
-OUTPUTS = icon("file") + "Outputs"
 CANCEL_HINT = "Cancel keeps the rounds read so far. You can open squares already."
 
 
@@ -85,7 +82,7 @@ def _board(model: Model) -> Markup:
             id=PROGRAM,
             main=joined(parts),
             aside=pane_of(program, board),
-            tabs=_tabs(program.part),
+            tabs=parts_of("place", PARTS, program.part, outputs_tab()),
         )
     )
 
@@ -156,14 +153,6 @@ def _unread(unread: tuple[Unread, ...]) -> Markup:
     more = len(unread) - MOST_UNREAD
     title = f"{len(unread):,} {noun_for(len(unread), 'file')} left out"
     return UNREAD.format(title=title, items=joined([*items, MORE.format(more)] if more > 0 else items))
-
-
-def _tabs(chosen: Part) -> Markup:
-    tabs = [
-        button(ShowPart(part), inside, "", name=f"part-{part}", state=pressed(part is chosen))
-        for part, inside in PARTS.items()
-    ]
-    return TABS.format(joined([*tabs, button(BoardAct.OPEN, OUTPUTS, "", name="part-outputs")]))
 
 
 WAYS = Markup(

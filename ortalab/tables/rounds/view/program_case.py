@@ -6,9 +6,8 @@ from ortalab.courses.board import Board
 from ortalab.courses.ortalab.board.case import Case
 from ortalab.courses.ortalab.judge.report import STEPS_WANTED, Entry, Ledger, Sort, mistakes_sentence
 from ortalab.courses.ortalab.judge.verdict import Result, Shape, Verdict
-from ortalab.page.elements import AT_STEP, NONE, OFF, WORDED, icon, joined, pressed, region
+from ortalab.page.elements import AT_STEP, NONE, OFF, WORDED, icon, joined, region
 from ortalab.page.markup import Markup
-from ortalab.page.program.messages import BoardAct
 from ortalab.plurals import capital, counted, spelled
 from ortalab.rounds.play import Score
 from ortalab.rounds.rulebook import RULEBOOK, anchor_of
@@ -16,12 +15,12 @@ from ortalab.tables.rounds.state.ledger import is_resting, ledger
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import LEDGER
-from ortalab.tables.rounds.state.program import Part, ProgramAct, Shown, ShowPart
+from ortalab.tables.rounds.state.program import Part, ProgramAct, Shown
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.view.best_line import signed_points
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.law import meaning
-from ortalab.tables.rounds.view.program_mend import PANIC, amount, state_of
+from ortalab.tables.rounds.view.program_mend import PANIC, amount, outputs_tab, parts_of, state_of
 from ortalab.tables.rounds.view.proof import step_words
 from ortalab.tables.rounds.view.screen import STILL, Screen
 from ortalab.tables.rounds.view.words import number
@@ -63,7 +62,6 @@ LINE = Markup(
     '<span class="dot"></span><span class="q">{says}</span> <b>{where}</b></p>'
 )
 POINTS = Markup('<span class="bad">{}</span>')
-TABS = Markup('<nav class="parts" aria-label="Parts of this round">{}</nav>')
 PARTS = {Part.ROUND: icon("shelf") + "Round", Part.STEPS: icon("list") + "Steps"}
 CUT = "Only the first 64 KiB of the output are kept."
 NOT_NEEDED = "no line, and none is needed"
@@ -79,12 +77,14 @@ def case(model: Model) -> Markup:
     board = program.board
     mend = board.mend_at(shown.place) if board else None
     alike = tuple(board.cases[place] for place in mend.places) if board and mend else ()
+    part = program.part if program.part in PARTS else Part.STEPS
+    to_board = button(ProgramAct.OPEN, icon("columns") + "Board", "", name="part-board")
     return region(
         CASE.format(
-            part=program.part if program.part in PARTS else Part.STEPS,
+            part=part,
             crumb=_crumb(shown.case, board, shown.place, has_board=program.has_board),
             ledger=_ledger(shown, alike, rests=is_resting(model)),
-            tabs=_tabs(program.part),
+            tabs=parts_of("round", PARTS, part, to_board, outputs_tab()),
         )
     )
 
@@ -253,23 +253,6 @@ def line(model: Model) -> Markup:
         points=NONE if is_right or not away or not isfinite(away) else POINTS.format(signed_points(away)),
         says=says,
         where=where,
-    )
-
-
-def _tabs(chosen: Part) -> Markup:
-    chosen = chosen if chosen in PARTS else Part.STEPS
-    tabs = [
-        button(ShowPart(part), inside, "", name=f"part-{part}", state=pressed(part is chosen))
-        for part, inside in PARTS.items()
-    ]
-    return TABS.format(
-        joined(
-            [
-                *tabs,
-                button(ProgramAct.OPEN, icon("columns") + "Board", "", name="part-board"),
-                button(BoardAct.OPEN, icon("file") + "Outputs", "", name="part-outputs"),
-            ]
-        )
     )
 
 

@@ -7,7 +7,7 @@ from ortalab.courses.ortalab.board.case import Case
 from ortalab.courses.ortalab.judge.report import Pair, Sort
 from ortalab.courses.ortalab.judge.verdict import SIGNS, Shape
 from ortalab.courses.words import WORDS
-from ortalab.page.elements import NONE, icon, joined
+from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.program.messages import BoardAct
 from ortalab.page.program.pane import pane
@@ -20,7 +20,7 @@ from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.books import row_of
 from ortalab.tables.rounds.state.ledger import COMMANDS, ledger
 from ortalab.tables.rounds.state.names import SUIT_LETTERS
-from ortalab.tables.rounds.state.program import Program, ProgramAct, Shown, System
+from ortalab.tables.rounds.state.program import Part, Program, ProgramAct, Shown, ShowPart, System
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.faces import emblem
@@ -41,6 +41,7 @@ TABLE = Markup('<ul class="eqs">{}</ul>')
 LINE = Markup('<li class="{classes}"><span class="k">{key}</span><span class="w">{words}</span>{state}</li>')
 STATE = Markup('<span class="st"><span class="c">{}</span> × <span class="m">{}</span></span>')
 SCORE = Markup('<span class="st">{}</span>')
+PARTS = Markup('<nav class="parts" aria-label="Parts of this {place}">{tabs}</nav>')
 PANIC = Markup('<div class="panic"><small>In its own words</small><pre>{}</pre></div>')
 ALL_RIGHT = Markup(
     '<div class="sec"><h2>Mend this first</h2><small>nothing is wrong</small></div><p class="in p">{says}</p>{more}'
@@ -197,3 +198,16 @@ def _eqs(lines: list[tuple[str, str, Markup | str, Markup]]) -> Markup:
 
 DRAWING = Drawing(button, WORDS["ortalab"], tiles, "Open this round", "right", _table, cite)
 """How this table draws the board's rounds and rules."""
+
+
+def parts_of(place: str, parts: dict[Part, Markup], chosen: Part, *others: Markup) -> Markup:
+    """Return the tabs of a place for a phone, and the buttons to its others."""
+    tabs = [
+        button(ShowPart(part), inside, "", name=f"part-{part}", state=pressed(part is chosen))
+        for part, inside in parts.items()
+    ]
+    return PARTS.format(place=place, tabs=joined([*tabs, *others]))
+
+
+def outputs_tab() -> Markup:
+    return button(BoardAct.OPEN, icon("file") + "Outputs", "", name="part-outputs")

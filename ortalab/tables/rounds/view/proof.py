@@ -152,7 +152,7 @@ def _luck(score: Score) -> Markup:
     """Return the distribution of scores; nothing under rules without chances."""
     if not score.book.ruleset.has_luck:
         return NONE
-    from ortalab.tables.rounds.view.luck_chart import luck  # 1.6 kB
+    from ortalab.tables.rounds.view.luck import luck  # 3.0 kB
 
     return luck(cast("FullScore", score))
 

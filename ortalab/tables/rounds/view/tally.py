@@ -129,7 +129,7 @@ def _figures(
     starts = STARTS.format(chips=number(score.hand.chips), mult=number(score.hand.mult))
     note = _note(chips * mult, total, is_end=label == "score")
     if score.book.ruleset.has_luck:
-        from ortalab.tables.rounds.view.luck import ends, level, run_line  # 1.5 kB
+        from ortalab.tables.rounds.view.luck import ends, level, run_line  # 3.0 kB
 
         found = cast("FullScore", score)
         starts, note = level(found), run_line(found)
