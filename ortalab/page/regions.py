@@ -38,7 +38,6 @@ def undo_redo(can_undo: bool, can_redo: bool) -> Markup:
     return undo + (button(PageAct.REDO, icon("redo"), BARE, label="Redo", state=on) if can_redo else NONE)
 
 
-@lru_cache(maxsize=2)  # saves 0.02 ms of a drawing of a game
 def share_settings(is_open: bool) -> Markup:
     """Return the buttons that share and copy the link, and the settings button."""
     share = button(PageAct.SHARE, WORDED.format(icon("share"), "Share"), label="Share a link")

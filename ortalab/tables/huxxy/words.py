@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.cards.deck import Rank, Suit
@@ -44,7 +43,6 @@ class GroupNow(NamedTuple):
     why: str | None  # why it is invalid; None if it is valid
 
 
-@lru_cache(maxsize=256)  # saves 0.02 ms of a move
 def group_now(group: tuple[str, ...]) -> GroupNow:
     """Sort and describe a group.
 

@@ -16,7 +16,7 @@ from ortalab.page.games.table import NO_GAME, Playing
 from ortalab.page.messages import Press, Waited
 from ortalab.page.update import Update, edited, refused
 from ortalab.tables.big2.link import read_move
-from ortalab.tables.big2.state.game import moves_of, next_up, plays_of
+from ortalab.tables.big2.state.game import next_up, plays_of
 from ortalab.tables.big2.state.model import HAND, PILE, Act, Lift, LiftNext, Model, PlayCards, ShowAll, SortBy, card_at
 from ortalab.tables.big2.words import played_words, why_not_allowed, why_refused
 
@@ -45,7 +45,7 @@ def put_back(model: Model) -> Update[Model]:
 def lift_listed(model: Model, message: Lift) -> Update[Model]:
     if not isinstance(phase := model.phase, Playing):
         return refused(model, phase.why), ()
-    moves = moves_of(phase.state)
+    moves = phase.state.view.moves
     if message.number >= len(moves):
         return model, ()
     return changed(model, chosen=frozenset(moves[message.number])), ()

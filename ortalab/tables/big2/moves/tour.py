@@ -4,14 +4,14 @@ from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.game import PASS
 from ortalab.page.changed import changed
 from ortalab.page.games.touring import WAITS, TourStep, read_only, tour_of, under_way
-from ortalab.tables.big2.state.game import moves_of, own_moves
+from ortalab.tables.big2.state.game import own_moves
 from ortalab.tables.big2.state.model import Model
 from ortalab.tables.big2.words import play_words, to_beat
 
 
 def lowest(model: Model) -> Cards:
     """Return the lowest legal play; () if the person can only pass."""
-    plays = [move for move in moves_of(model.state) if move != PASS] if model.state else []
+    plays = [move for move in model.state.view.moves if move != PASS] if model.state else []
     return min(plays, key=lambda move: (move[-1], len(move), move), default=PASS)
 
 

@@ -105,15 +105,10 @@ def sorted_hand(hand: Cards, sort: Sort, patterns: tuple[Pattern, ...] = PATTERN
     return (*found, *left)
 
 
+@lru_cache(maxsize=32)  # saves 0.2 ms of a move
 def playable(state: State) -> frozenset[int]:
     """Return the cards that are part of a legal play."""
-    return frozenset(card for move in moves_of(state) for card in move)
-
-
-@lru_cache(maxsize=32)  # saves 0.02 ms of a move
-def moves_of(state: State) -> tuple[Cards, ...]:
-    """List the legal moves, passing first."""
-    return state.view.moves
+    return frozenset(card for move in state.view.moves for card in move)
 
 
 def next_up(moves: Sequence[Cards], chosen: Cards) -> Cards | None:
@@ -128,10 +123,9 @@ def next_up(moves: Sequence[Cards], chosen: Cards) -> Cards | None:
     return moves[at % len(moves)]
 
 
-@lru_cache(maxsize=64)  # saves 0.05 ms of a move
 def plays_of(state: State, name: str) -> tuple[Cards, ...]:
     """List the legal plays of a pattern, weakest first."""
-    legal = set(moves_of(state))
+    legal = set(state.view.moves)
     hand = state.hands[state.player]
     found = [play for play in find_plays(hand, state.patterns) if play.pattern.name == name and play.cards in legal]
     return tuple(play.cards for play in sorted(found, key=lambda play: (play.strength, play.cards[::-1])))

@@ -10,7 +10,7 @@ from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.big2.input import LETTERS, button
 from ortalab.tables.big2.moves.play import carried, hinted_cards
-from ortalab.tables.big2.state.game import Sort, moves_of, playable, plays_of, size_of
+from ortalab.tables.big2.state.game import Sort, playable, plays_of, size_of
 from ortalab.tables.big2.state.model import HAND, Act, LiftNext, Model, SortBy, hand_of
 from ortalab.tables.big2.words import card_sign, face_of, idle_word, ranks_word, remedy, why_refused
 
@@ -89,7 +89,7 @@ def _buttons(model: Model, state: State, why: str) -> Markup:
     """Return the Pass and Play buttons; Play names the lifted play."""
     off = OFF_AS.format("why-not")
     is_mine = state.player == PERSON
-    can_pass = is_mine and PASS in moves_of(state)
+    can_pass = is_mine and PASS in state.view.moves
     can_play = is_mine and bool(model.chosen) and not why
     play = f"Play {_name(model)}" if model.chosen else "Play"
     passing = button(Act.PASS, "Pass", state=KEYS.format("P") + (NONE if can_pass else off))

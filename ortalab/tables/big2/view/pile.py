@@ -8,7 +8,7 @@ from ortalab.page.games.faces import BACK, INSIDE, tiles
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, noun_for
-from ortalab.tables.big2.state.game import is_round_over, moves_of, own_moves, rounds_of
+from ortalab.tables.big2.state.game import is_round_over, own_moves, rounds_of
 from ortalab.tables.big2.state.model import PILE, Model, shown_move
 from ortalab.tables.big2.words import face_of, play_words, ranks_word
 
@@ -145,7 +145,7 @@ def _beside(model: Model, state: State) -> Markup:
         return _went_on(model)
     if state.top is None or state.player != PERSON:
         return NONE
-    plays = [move for move in moves_of(state) if move != PASS]
+    plays = [move for move in state.view.moves if move != PASS]
     if not plays:
         return BESIDE.format(title="Your plays that beat it", inside=TEXT.format("Nothing: pass."))
     low = min(plays, key=lambda move: (move[-1], move))

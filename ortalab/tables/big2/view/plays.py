@@ -12,7 +12,7 @@ from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.link import read_move
-from ortalab.tables.big2.state.game import Round, is_round_over, moves_of, rounds_of
+from ortalab.tables.big2.state.game import Round, is_round_over, rounds_of
 from ortalab.tables.big2.state.model import Act, Lift, Model
 from ortalab.tables.big2.view.pile import turn_line
 from ortalab.tables.big2.words import face_of, play_words, ranks_word
@@ -62,7 +62,7 @@ def _list(model: Model, state: State) -> Markup:
     if state.player != PERSON or model.is_embedded:
         return heading("What you can play") + note("Wait for your turn.")
     head = heading("What you can play", on)
-    moves = moves_of(state)
+    moves = state.view.moves
     numbered = sorted(enumerate(moves), key=lambda one: (not one[1], -len(one[1]), one[1][::-1]))
     plays = [(number, move) for number, move in numbered if move]
     shown = [_line(model, nth, number, move) for nth, (number, move) in enumerate(plays[:MOST])]

@@ -12,7 +12,7 @@ from ortalab.plurals import counted
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.link import read_move
 from ortalab.tables.big2.moves.review import result_words
-from ortalab.tables.big2.state.game import GAME, moves_of
+from ortalab.tables.big2.state.game import GAME
 from ortalab.tables.big2.state.model import Model
 from ortalab.tables.big2.words import card_sign, played_words
 
@@ -48,7 +48,7 @@ def better_words(before: State, judged: Judged) -> Markup:
 
 def reason(state: State, move: Cards) -> str:
     """Explain why a move is good, with all hands known, as in a replay."""
-    hand, moves = state.hands[state.player], moves_of(state)
+    hand, moves = state.hands[state.player], state.view.moves
     if len(moves) == 1:
         return "It was the only move."
     if move == PASS:

@@ -111,7 +111,6 @@ def _command(showdown: Showdown) -> Markup:
     return COMMAND.format(head=head, text=command(showdown), copy=copy)
 
 
-@lru_cache(maxsize=4)  # saves 0.04 ms of a drawing of the deck
 def your_games(results: tuple[Result, ...], today: str) -> Markup:
     """Return the results of the quiz so far, shown at the bottom of the right panel."""
     known = figures(results, today)

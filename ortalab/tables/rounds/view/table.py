@@ -276,7 +276,6 @@ def _slot(content: Content, at: Slot, state: SlotState) -> Markup:
     )
 
 
-@lru_cache(maxsize=128)  # saves 0.07 ms of an edit
 def _hole(at: Slot, state: SlotState, *, is_next: bool) -> Markup:
     spoken, hint = f"Add to {AREAS[at.row].title}, {ORDINALS[at.place]} place", NONE
     if at == Slot(BENCH, 0):

@@ -1,7 +1,5 @@
 """The pane of the variations: a tree with scores and gains, and the buttons of the current one."""
 
-from functools import lru_cache
-
 from ortalab.page.elements import NONE, after, expanded, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE
@@ -73,7 +71,6 @@ def _branch(variations: Variations, key: int) -> Markup:
     return joined(items)
 
 
-@lru_cache(maxsize=64)  # saves 0.02 ms of an edit for each variation
 def _item(each: Variation, parent: Variation | None, *, is_here: bool) -> Markup:
     gain = signed_points(each.score - parent.score) if parent else ""
     says = each.comment or each.hand
