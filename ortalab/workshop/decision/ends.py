@@ -1,5 +1,6 @@
 """Compute the outcomes of a hand or a discard: each possible score, and the jokers after it."""
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple, TypeVar
@@ -36,15 +37,13 @@ class End(NamedTuple):
 
 def ends_of(scene: Scene, *, asks_money: bool) -> list[End] | None:
     """Play a scene and enumerate its random outcomes, least score first; return None if there are too many."""
-    states = {State(0, 0, scene.money, scene.level): 1.0}
+    states: dict[State, float] = {State(0, 0, scene.money, scene.level): 1.0}
     for event in relevant(play(scene), asks_money=asks_money):
-        following: dict[State, float] = {}
+        odds = amounts(event) if event.is_open else []
+        among, following = sum(weight for weight, _ in odds) or 1, defaultdict[State, float](float)
         for state, share in states.items():
-            choices = amounts(event) if event.is_open else ((1, amount_in(state, event)),)
-            among = sum(weight for weight, _ in choices)
-            for weight, amount in choices:
-                new = after(state, event, amount)
-                following[new] = following.get(new, 0.0) + share * weight / among
+            for weight, amount in odds or ((1, amount_in(state, event)),):
+                following[after(state, event, amount)] += share * weight / among
         states = following
         if len(states) > MOST_ENDS:
             return None

@@ -9,7 +9,7 @@ from ortalab.rounds.luck.lay import acting_blind
 from ortalab.rounds.luck.scene import Scene, Turn
 from ortalab.rounds.round import Round
 from ortalab.rounds.rules import PLAIN
-from ortalab.workshop.decision.scoring import Places, rows_of, scene_of
+from ortalab.workshop.decision.scoring import rows_of, scene_of
 
 
 class Looks:
@@ -26,10 +26,9 @@ class Looks:
         self.asks_money = "money" in self.asked
         scored = [ability for row in rows for ability in (*row.on_scored, row.again_scored) if ability]
         held = [ability for row in rows for ability in (*row.on_held, row.again_held) if ability]
-        self.has_first = any(ability.depends_on_predecessors for ability in scored)
-        self.has_lowest = any(ability.depends_on_predecessors for ability in held)
+        self.has_first = any(ability.depends_on_predecessors for ability in scored)  # as first scoring card or face
+        self.has_lowest = any(ability.depends_on_predecessors for ability in held)  # the last of the lowest held cards
         self.asks_held = bool(held) or any(card.enhancement is not None and card.enhancement.held for card in cards)
-        self.places = Places(self.has_first, self.asks_held, self.has_lowest)
         self.has_blanks = any(card.is_blank for card in cards)
         self.takes_five = self.blind.stops is few
         seen = _Watch(scene_of(round, cards[:1], cards[1:2])).names

@@ -15,6 +15,8 @@ from ortalab.workshop.decision.situation import ALIKE, Kinds, Situation, minus
 
 OF_A_KIND: Final = 2
 """The fewest cards of one rank that make each hand."""
+MOST_FILLED: Final = 4
+"""The number of best plays that additional cards may improve."""
 _ACE, _ACE_LOW = 14, 1
 
 
@@ -51,8 +53,9 @@ def _search(situation: Situation, hand: Kinds) -> Play:
     plays.sort(key=_rank)
     if not (game.looks_at_played or game.looks_at_held or game.asks_held):
         return with_fillers(situation, _first(plays), hand)
-    few = sorted(plays, key=lambda play: play is not _first(plays)) if game.has_lowest else _best_few(plays)
-    filled = [with_fillers(situation, play, hand) for play in few]
+    first = _first(plays)
+    others = [play for play in (plays if game.has_lowest else plays[:MOST_FILLED]) if play is not first]
+    filled = [with_fillers(situation, play, hand) for play in (first, *others)]
     best = max(play.mean for play in filled)
     return next(play for play in filled if play.mean >= best * (1 - ALIKE))
 
@@ -65,12 +68,6 @@ def _first(plays: Sequence[Play]) -> Play:
     """Return the first of the best plays by rank; means that differ by rounding are equal."""
     best = plays[0].mean
     return min((play for play in plays if play.mean >= best * (1 - ALIKE)), key=lambda play: _rank(play)[1:])
-
-
-def _best_few(plays: Sequence[Play]) -> list[Play]:
-    """Return the best play and three others, which additional cards may improve."""
-    first = _first(plays)
-    return [first, *[play for play in plays[:4] if play is not first]]
 
 
 def _whole(situation: Situation, core: Kinds, hand: Kinds, forced: Kinds) -> Kinds:
@@ -153,7 +150,8 @@ def candidates(situation: Situation, hand: Kinds) -> Iterator[Kinds]:
         alike: dict[int, list[int]] = {}
         for kind in suited:
             alike.setdefault(game.cards[kind].counted_rank, []).append(kind)
-        yield from _with_others(_of_a_kind(alike), suited)
+        for core in _of_a_kind(alike):  # filled with the most valuable other cards of the suit
+            yield tuple(sorted((*core, *minus(suited, core)[: MOST - len(core)])))
         yield from _straights(situation, alike)
     yield from _straights(situation, groups)
 
@@ -171,15 +169,6 @@ def _of_a_kind(groups: dict[int, list[int]], *, has_choice: bool = False) -> Ite
         yield from (tuple(sorted(some[:3] + other[:2])) for some, other in ((one, two), (two, one)) if len(some) > 2)
 
 
-def _with_others(cores: Iterable[Kinds], suited: Sequence[int]) -> Iterator[Kinds]:
-    """Fill sets of cards of one suit with the most valuable other cards of that suit."""
-    for core in cores:
-        others = list(suited)
-        for kind in core:
-            others.remove(kind)
-        yield tuple(sorted((*core, *others[: MOST - len(core)])))
-
-
 def _straights(situation: Situation, groups: dict[int, list[int]]) -> Iterator[Kinds]:
     """Yield the straights of some ranks, with the most valuable card of each rank."""
     rules = situation.game.rules
@@ -194,19 +183,15 @@ def _straights(situation: Situation, groups: dict[int, list[int]]) -> Iterator[K
             runs = [ranks[at : at + size] for at in range(len(ranks) - size + 1)]
             found = [run for run in runs if run[-1] - run[0] == size - 1]
         else:
-            found = [run for run in map(list, combinations(ranks, size)) if _is_run(run, rules.straight_step)]
+            found = [
+                run
+                for run in map(list, combinations(ranks, size))
+                if all(after - before <= rules.straight_step for before, after in pairwise(run))
+            ]
         for run in found:
             cards = tuple(sorted(heaviest[rank] for rank in run))
             if not (run[0] == _ACE_LOW and run[-1] == _ACE):
                 yield cards
                 if size < MOST:  # a straight of four and two more cards of one suit
-                    yield from _widened(cards, groups)
-
-
-def _widened(cards: Kinds, groups: dict[int, list[int]]) -> Iterator[Kinds]:
-    others = [kind for group in groups.values() for kind in group if kind not in cards]
-    yield from (tuple(sorted((*cards, other))) for other in others)
-
-
-def _is_run(ranks: Sequence[int], step: int) -> bool:
-    return all(after - before <= step for before, after in pairwise(ranks))
+                    others = [kind for group in groups.values() for kind in group if kind not in cards]
+                    yield from (tuple(sorted((*cards, other))) for other in others)

@@ -39,14 +39,6 @@ class Segment(NamedTuple):
 NOTHING: Final = Segment()
 
 
-class Places(NamedTuple):
-    """The places of cards that some joker distinguishes."""
-
-    first: bool  # the first scoring card, or the first face
-    held: bool
-    lowest: bool  # the last of the lowest held cards
-
-
 class CardProfile(NamedTuple):
     """The segments of a card by place: as first scoring card, as first face after others, elsewhere, and held."""
 
@@ -120,7 +112,7 @@ def fold(events: Iterable[Event]) -> Segment:
 _SCORED = {Unit.CHIPS, Unit.MULT, Unit.TIMES}
 
 
-def profile(round: Round, card: Card, places: Places) -> CardProfile:
+def profile(round: Round, card: Card, *, has_first: bool, asks_held: bool, has_lowest: bool) -> CardProfile:
     """Compute the gains of a card with the jokers and the run of a round, at each place that matters."""
 
     def scored(*cards: Card) -> Segment:
@@ -136,12 +128,12 @@ def profile(round: Round, card: Card, places: Places) -> CardProfile:
     now, is_face = scene.played[0].card, scene.is_face(scene.played[0])
     is_dead_wild = now.debuffed and now.enhancement is Enhancement.WILD
     lead = _turn_of(scene, scene.played[0])
-    lowest = kept(card) if places.held else NOTHING
+    lowest = kept(card) if asks_held else NOTHING
     return CardProfile(
         lead,
-        scored(_DEAD, card) if places.first else lead,
-        scored(_KING, card) if places.first else lead,
-        kept(card, _LOW) if places.lowest else lowest,
+        scored(_DEAD, card) if has_first else lead,
+        scored(_KING, card) if has_first else lead,
+        kept(card, _LOW) if has_lowest else lowest,
         lowest,
         is_face,
         replace(now, enhancement=None) if is_dead_wild else now,

@@ -4,7 +4,7 @@ A `Game` stays the same from hand to hand; a `Situation` is the jokers and the r
 gains of a card, the gains of the jokers by hand, the outcomes of a play.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from math import floor
 from random import Random
@@ -24,9 +24,22 @@ from ortalab.workshop.decision.scoring import CardProfile, JokerPart
 
 ALIKE: Final = 1e-9
 """The relative difference below which two means are equal."""
-T = TypeVar("T")
+K = TypeVar("K")
+V = TypeVar("V")
 Kinds = tuple[int, ...]
 """Cards as numbers of their kinds, highest rank first."""
+
+
+class Memo(dict[K, V]):
+    """A cache that computes the value of a missing key."""
+
+    def __init__(self, compute: Callable[[K], V]) -> None:
+        super().__init__()
+        self.compute = compute
+
+    def __missing__(self, key: K) -> V:
+        found = self[key] = self.compute(key)
+        return found
 
 
 class Shape(NamedTuple):
@@ -57,7 +70,7 @@ class Game(Looks):
         self.finder = finder_of(self.rules, BOOK.ruleset.readings)
         self.shapes: dict[Kinds, Shape] = {}
         self.shape_numbers: dict[tuple[Hand, ...], int] = {}
-        self.profiles: dict[object, dict[int, CardProfile]] = {}
+        self.profiles = dict[object, Memo[int, CardProfile]]()
         self.situations: dict[object, Situation] = {}
         self.first = self.situation(round.jokers, round.run)
 
@@ -98,36 +111,27 @@ class Situation:
     def __init__(self, game: Game, base: Round) -> None:
         self.game, self.base = game, base
         static = tuple([card.stating(value=None) for card in base.jokers]), base.run.hands == 1
-        self.profiles = game.profiles.setdefault(static, {})
-        self.weights: dict[int, float] = {}
-        self.suited: dict[int, int] = {}
+        if static not in game.profiles:
+            asked = {"has_first": game.has_first, "asks_held": game.asks_held, "has_lowest": game.has_lowest}
+            game.profiles[static] = Memo(lambda kind: scoring.profile(base, game.cards[kind], **asked))
+        self.profile = game.profiles[static].__getitem__
+        self.weight = Memo(self._weight).__getitem__
+        self.suits = Memo(self._suits).__getitem__
         self.parts: dict[object, JokerPart] = {}
         self.values: dict[object, float] = {}
         self.best: dict[Kinds, tuple[Kinds, Kinds, float]] = {}  # the best play by dealt hand
         self.follows: dict[object, tuple[Follow, ...] | None] = {}
         self.discards: dict[Kinds, Situation] = {}
 
-    def profile(self, kind: int) -> CardProfile:
-        found = self.profiles.get(kind)
-        if found is None:
-            found = self.profiles[kind] = scoring.profile(self.base, self.game.cards[kind], self.game.places)
-        return found
-
-    def weight(self, kind: int) -> float:
+    def _weight(self, kind: int) -> float:
         """Return how much a card gains by scoring instead of being held, to choose among cards of one rank."""
-        found = self.weights.get(kind)
-        if found is None:
-            one = self.profile(kind)
-            found = self.weights[kind] = scoring.yardstick([one.plain]) - scoring.yardstick([one.held])
-        return found
+        one = self.profile(kind)
+        return scoring.yardstick([one.plain]) - scoring.yardstick([one.held])
 
-    def suits(self, kind: int) -> int:
+    def _suits(self, kind: int) -> int:
         """Return the suits of a card in a hand, as the sum of their bits."""
-        found = self.suited.get(kind)
-        if found is None:
-            card = self.profile(kind).in_hand
-            found = self.suited[kind] = self.game.finder.suits[card.enhancement][card.suit]
-        return found
+        card = self.profile(kind).in_hand
+        return self.game.finder.suits[card.enhancement][card.suit]
 
     def shape(self, cards: Kinds) -> Shape:
         """Return the hand that some cards make; they are sorted by rank, highest first."""
@@ -282,7 +286,7 @@ class Situation:
         return self.game.situation(self.base.jokers, replace(self.base.run, cards_left=left))
 
 
-def minus(hand: Sequence[T], cards: Iterable[T]) -> tuple[T, ...]:
+def minus(hand: Sequence[V], cards: Iterable[V]) -> tuple[V, ...]:
     """Remove cards from a hand."""
     left = list(hand)
     for card in cards:
