@@ -173,7 +173,7 @@ class Supervisor:
             told = self._answer(STATUS + ALONE + EXCEEDED, seconds)
         except TimeoutError:
             return None
-        self._is_alone = told[:1] != STATUS
+        self._is_alone = told[:1] == ALONE
         if told[:1] == EXCEEDED and self._limits:
             memory, processes = self._limits
             is_memory = number_of(told) == MEMORY_EXCEEDED

@@ -97,7 +97,7 @@ class Runner:
             except OrtalabError:
                 raise
             except LimitError as error:
-                self._stop()
+                self._end()
                 return Output("", str(error))
             except (LostError, OSError, MemoryError) as error:
                 self._stop()
@@ -160,6 +160,14 @@ class Runner:
         temporary, self._temporary = self._temporary, None
         if temporary:
             temporary.cleanup()
+
+    def _end(self) -> None:
+        """End the program, and only if that fails the supervisor too."""
+        try:
+            if self._starter:
+                self._starter.end()
+        except LostError:
+            self._stop()
 
     def _stop(self) -> None:
         starter, self._starter = self._starter, None

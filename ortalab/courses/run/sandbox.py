@@ -32,6 +32,7 @@ ENVIRONMENT = re.compile("PATH|LANG|LC_.*|TZ|JAVA_HOME")
 PATIENCE = 10
 """The seconds for bubblewrap's test run."""
 LEAVES = "is a link that leads out of its folder, and the sandbox opens no other"
+_IN_SYSTEM = tuple(f"{place}/" for place in SYSTEM)
 _PARTS = re.compile(r"[\s:;=&|'\"]+")
 
 
@@ -87,8 +88,9 @@ def folders_of(words: Sequence[str], file: Path | None) -> list[Path]:
     first = Path(words[0]).absolute()
     given = [file.absolute()] if file else []
     paths = {first, _real(first), *given, *_named(words)}
-    found = {_shown(path) for path in paths if not any(path.is_relative_to(place) for place in SYSTEM)}
-    shown = [path for path in found if not (path.is_dir() and Path.home().is_relative_to(path))]
+    home = Path.home()
+    found = {_shown(path, home) for path in paths if not f"{path}/".startswith(_IN_SYSTEM)}
+    shown = [path for path in found if not (path.is_dir() and home.is_relative_to(path))]
     return sorted(shown, key=lambda path: (len(path.parts), path))
 
 
@@ -105,18 +107,24 @@ def leaving_link(words: Sequence[str]) -> str:
     Links within the system, this Python and the folders of $PATH, and from a virtual environment to its Python, are
     allowed.
     """
-    trusted = [Path(place) for place in (*SYSTEM, sys.prefix, sys.base_prefix, *os.get_exec_path())]
-    trusted += map(_real, tuple(trusted))
+    trusted = _with_real((*SYSTEM, sys.prefix, sys.base_prefix, *os.get_exec_path()))
     for path in sorted({Path(words[0]).absolute(), *_named(words)}):
         for link in _handed_in(path):
             target = _real(link)
             if (
                 not target.is_relative_to(_real(link.parent))
-                and not any(place.is_relative_to(root) for place in (link, target) for root in trusted if root.name)
+                and not any(place.is_relative_to(root) for place in (link, target) for root in trusted)
                 and not _is_environment(link, target)
             ):
                 return os.path.relpath(link)
     return ""
+
+
+@cache  # saves 0.6 ms of each run in a sandbox
+def _with_real(places: tuple[str, ...]) -> tuple[Path, ...]:
+    """Return folders, given and with resolved links, except the root."""
+    paths = tuple(map(Path, places))
+    return tuple(path for path in (*paths, *map(_real, paths)) if path.name)
 
 
 def _handed_in(path: Path) -> Iterator[Path]:
@@ -138,12 +146,12 @@ def _real(path: Path) -> Path:
     return Path(os.path.realpath(path))
 
 
-def _shown(path: Path) -> Path:
+def _shown(path: Path, home: Path) -> Path:
     """Return the folder to expose for a path: its own, or the parent of its `bin`; only the file in a home."""
     folder = path if path.is_dir() else path.parent
     if folder.name == "bin" and folder != path:
         folder = folder.parent
-    return path if Path.home().is_relative_to(folder) else folder
+    return path if home.is_relative_to(folder) else folder
 
 
 def environment() -> dict[str, str]:
