@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from e2e.hands import LIVE
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, BrowserContext
 
 TIMES = 4
 PRESS = """at => { while (Date.now() < at); document.getElementById("save-round").click(); }"""
@@ -43,8 +43,7 @@ def test_rounds_saved_by_two_tabs_at_once_are_all_kept(browser: Browser, address
     context.close()
 
 
-def test_a_game_that_goes_on_in_another_tab_is_followed(browser: Browser, address: str) -> None:
-    context = browser.new_context(service_workers="block", reduced_motion="reduce")
+def test_a_game_that_goes_on_in_another_tab_is_followed(context: BrowserContext, address: str) -> None:
     first, second = (context.new_page() for _ in range(2))
     for page in (first, second):
         page.goto(f"{address}triangles/#1d3-7")
@@ -57,4 +56,3 @@ def test_a_game_that_goes_on_in_another_tab_is_followed(browser: Browser, addres
     second.get_by_role("button", name="Follow").click()
     expect(second.locator(".tg .card")).to_have_count(1)
     assert second.evaluate("location.hash") == first.evaluate("location.hash")
-    context.close()
