@@ -1,5 +1,6 @@
 """Elements of all tables' pages: icons, headers, choices, drawers, and the states of a control."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from ortalab.page.button import button
@@ -12,6 +13,7 @@ OFF_AS = Markup(' aria-disabled="true" aria-describedby="{}"')
 """A disabled control, with the id of the element that explains why."""
 INVALID = Markup(' aria-invalid="true"')
 SELECTED = Markup(" selected")
+OPTION = Markup('<option value="{}"{}>{}</option>')
 HEADER = Markup('<header><h2 id="{id}">{title}</h2>{close}</header>')
 CHOICES = Markup('<fieldset><legend>{legend}</legend><div class="opts{classes}">{options}</div></fieldset>')
 ICON = Markup('<svg class="ic" aria-hidden="true"><use href="#i-{}"/></svg>')
@@ -48,6 +50,11 @@ def icon(name: str) -> Markup:
 def joined(parts: list[Markup]) -> Markup:
     """Concatenate markup."""
     return Markup(str.join("", parts))  # noqa: S704 — each of them is markup; their own `join` looks at each again
+
+
+def options(words: Iterable[tuple[str, str]], chosen: str) -> Markup:
+    """Return the options of a list from their values and words."""
+    return joined([OPTION.format(value, SELECTED if value == chosen else NONE, text) for value, text in words])
 
 
 def region(*parts: Markup) -> Markup:

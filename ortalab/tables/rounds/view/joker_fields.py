@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ortalab.cards import SUITS
-from ortalab.page.elements import INVALID, NONE, OFF, SELECTED, joined, pressed
+from ortalab.page.elements import INVALID, NONE, OFF, joined, options, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.words import sentence
 from ortalab.rounds.own.parts import Per
@@ -40,7 +40,6 @@ SELECT = Markup(
     '<label class="fl"><span>{label}</span><select id="{id}" data-field="{id}" data-text="{text}"{invalid}{off}>'
     "{options}</select></label>{trouble}"
 )
-OPTION = Markup('<option value="{value}"{selected}>{words}</option>')
 CARDS = Markup(
     '<div class="fl" role="group" aria-label="Which cards"><span>Which cards</span>'
     '<div class="bits ranks">{ranks}</div><div class="bits suits">{suits}{flags}</div></div>{trouble}'
@@ -142,12 +141,7 @@ def _select(fields: Fields, key: str, label: str, words: Mapping[str, str], off:
         text=chosen,
         invalid=INVALID + DESCRIBED.format(name) if why else NONE,
         off=off,
-        options=joined(
-            [
-                OPTION.format(value=word, words=says, selected=SELECTED if word == chosen else NONE)
-                for word, says in shown.items()
-            ]
-        ),
+        options=options(shown.items(), chosen),
         trouble=TROUBLE.format(id=name, why=why) if why else NONE,
     )
 

@@ -91,7 +91,7 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
 def _below(model: Model) -> tuple[Markup, ...]:
     """Return the parts below the steps: the tools, or after a quiz both products and the buttons to continue."""
     if model.quiz:
-        from ortalab.tables.rounds.view.quiz_review import after as after_answer  # 4.4 kB
+        from ortalab.tables.rounds.view.quiz_answer import after as after_answer  # 4.4 kB
 
         return after_answer(model.quiz, model.round, is_framed=model.is_embedded, is_revealed=not model.replay.is_event)
     return (FOOT,) if model.round.played and not model.replay.is_event else ()

@@ -2,13 +2,12 @@
 
 from ortalab.errors import TextError
 from ortalab.page import regions
-from ortalab.page.elements import NONE, SHARE, region
+from ortalab.page.elements import NONE, SHARE, SPOKEN, icon, region
 from ortalab.page.markup import Markup
-from ortalab.page.quiz import asks
-from ortalab.page.quiz.asks import PROGRESS, QUIET
-from ortalab.page.quiz.pane import UNDEALT
+from ortalab.page.quiz.messages import QUESTION, QuizAct
 from ortalab.page.quiz.question import Quiz
 from ortalab.page.quiz.words import at_least, question
+from ortalab.page.quiz.words import below as words_below
 from ortalab.rounds.play import Score
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.state.messages import PinStep, ShowTab
@@ -19,8 +18,9 @@ from ortalab.tables.rounds.state.truths import truths_of
 from ortalab.tables.rounds.state.words import grouped
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.proof import actors
+from ortalab.tables.rounds.view.quiz_answer import pane as answer_pane
+from ortalab.tables.rounds.view.quiz_pane import UNDEALT
 from ortalab.tables.rounds.view.quiz_pane import pane as quiz_pane
-from ortalab.tables.rounds.view.quiz_review import pane as answer_pane
 from ortalab.tables.rounds.view.quiz_review import review
 from ortalab.tables.rounds.view.run_words import run_words
 from ortalab.tables.rounds.view.screen import STILL, Screen
@@ -29,6 +29,23 @@ from ortalab.workshop.quiz.answers import number_in_answer
 from ortalab.workshop.quiz.levels import WORDS
 from ortalab.workshop.quiz.themes import themes
 
+ASKS = Markup(
+    '<div class="figures asks{classes}"><div><p class="qn">{nth}</p>'
+    '<h2 class="question" id="{id}" tabindex="-1">{question}</h2><p class="qsub">{below}</p></div>{clock}</div>'
+)
+PROGRESS = Markup('<p class="engine still prog">{words}<span class="q how">{right}</span>{bar}</p>')
+SO_FAR = Markup('<b>{right} right</b> <span class="q">of {asked}</span><span class="dot"></span>{at}')
+AT = Markup('<span class="q lvl">{level}</span>{button}')
+FIRST = Markup('<b>Nothing answered yet</b><span class="dot"></span>{at}')
+EXPLAINED = "a wrong answer is explained"
+WHY = Markup('<span class="said-why"><b>{yours} comes out {why}:</b> {step}</span>{icon}')
+PLAIN = Markup('<p class="engine still mistake"><span class="said-why"><b>{said}</b> {more}</span></p>')
+NOT_IT = Markup('<p class="engine still mistake"><span class="said-why">Not <b>{}</b>: {}</span></p>')
+VERDICT_RIGHT = Markup('<span class="verdict right">✓ {} <span class="wide">is right</span></span>')
+VERDICT_WRONG = Markup('<span class="verdict wrong">✗ <span class="wide">you said</span> {}</span>')
+QUIET = Markup('<p class="quietsay">{}</p>')
+WAITS = "Your own round waits at Table, unchanged."
+LEAVE = Markup("{}<span>Leave the quiz</span>")
 CLOCK = Markup(
     '<div class="clock" role="timer"><b>{minutes}:{seconds:02}</b><span>{right} right, {wrong} wrong</span></div>'
 )
@@ -54,8 +71,17 @@ def in_place_of_score(model: Model) -> Markup | None:
     asked = at_least(quiz.asked) if is_least else question(quiz, scored.hand.prose if scored else "")
     note = run_words(model.round)
     if storm:
-        return asks.asks(quiz, asked, f"Storm · question {storm.asked + 1}", note, storm.last, _clock(storm))
-    return asks.asks(quiz, asked, f"Question {len(model.saves.answers) + 1}", note)
+        return _asking(quiz, asked, f"Storm · question {storm.asked + 1}", note, storm.last, _clock(storm))
+    return _asking(quiz, asked, f"Question {len(model.saves.answers) + 1}", note)
+
+
+def _asking(quiz: Quiz, asked: str, nth: str, note: str, below: str = "", clock: Markup = NONE) -> Markup:
+    """Return the question with its number `nth` and a note; in a storm, `below` is the last verdict."""
+    parts = f" · part {quiz.part + 1} of {len(quiz.parts)}" if quiz.parts[0] == "hand" and len(quiz.parts) > 1 else ""
+    words = " ".join(filter(None, (below if clock else words_below(quiz), note)))
+    classes = " stormq" if clock else ""
+    shown = ASKS.format(classes=classes, nth=f"{nth}{parts}", id=QUESTION, question=asked, below=words, clock=clock)
+    return region(shown, SPOKEN.format(asked))
 
 
 def _clock(storm: Storm) -> Markup:
@@ -85,16 +111,30 @@ def _progress(quiz: Quiz, right: int, asked: int, rules: str) -> Markup:
     level = f"level {quiz.level}, {WORDS[quiz.level]}" if quiz.level else UNDEALT
     theme = known[quiz.theme].title if quiz.theme in known else "any rule"
     about = f"level {quiz.level}, {theme}" if quiz.level else level
-    settings = button(ShowTab(Tab.JOKERS), about, "btn bare link", name="quiz-settings")
-    return asks.progress(right, asked, about, settings)
+    at = AT.format(level=about, button=button(ShowTab(Tab.JOKERS), about, "btn bare link", name="quiz-settings"))
+    if not asked:
+        return region(PROGRESS.format(words=FIRST.format(at=at), right=NONE, bar=SHARE.format(share=0)))
+    share = SHARE.format(share=round(100 * right / asked))
+    return region(PROGRESS.format(words=SO_FAR.format(right=right, asked=asked, at=at), right=EXPLAINED, bar=share))
 
 
 def explained(quiz: Quiz, score: Score | None) -> Markup:
-    """Explain a wrong answer; a known mistake gets a button to the first step that differs."""
-    truth = " and ".join(truths_of(quiz, score).values()) if score else ""
-    return asks.explained(
-        quiz, truth, said_words(quiz), button, PinStep(quiz.wrong_step), begins(score) if score else ""
-    )
+    """Explain a wrong answer.
+
+    A known mistake gets a button to the first step that differs; any other number, how the score starts.
+    """
+    said = said_words(quiz)
+    if quiz.outcome != "wrong":
+        truth = " and ".join(truths_of(quiz, score).values()) if score else ""
+        return PLAIN.format(said="Right:" if quiz.outcome == "right" else "It is", more=truth)
+    if not quiz.wrong_sum:
+        start = begins(score) if score else ""
+        return PLAIN.format(said=said, more=f"{quiz.why}.") if quiz.why else NOT_IT.format(said, start)
+    first = f"step {quiz.wrong_step}" if quiz.wrong_step else "the hand"
+    words = f"{first} is the first that differs."
+    inside = WHY.format(yours=said, why=quiz.why, step=words, icon=icon("right"))
+    label = f"{said} comes out {quiz.why}: {words} Show it"
+    return button(PinStep(quiz.wrong_step), inside, "engine mistake", name="mistake", label=label)
 
 
 def begins(score: Score) -> str:
@@ -127,7 +167,7 @@ def _grouped(answer: str) -> str:
 
 def verdict(quiz: Quiz) -> Markup:
     """Return the verdict on the answer, shown beside the hand's name."""
-    return asks.verdict(quiz, said_words(quiz))
+    return {"right": VERDICT_RIGHT, "wrong": VERDICT_WRONG}.get(quiz.outcome, NONE).format(said_words(quiz))
 
 
 def trail(model: Model) -> Markup:
@@ -137,12 +177,13 @@ def trail(model: Model) -> Markup:
         return regions.notice(model)
     if storm:
         return region(regions.notice(model), QUIET.format(AT_ONCE), button(StormAct.END, "End the storm", "btn bare"))
-    return asks.trail(model, quiz or Quiz())
+    return regions.trail(model, buttons=QUIET.format(WAITS) if quiz and quiz.before else NONE)
 
 
 def tools(*, is_setting: bool) -> Markup:
-    """Return the buttons of the head."""
-    return asks.tools(button, is_setting=is_setting)
+    """Return the buttons of the head: Leave and Settings."""
+    leave = button(QuizAct.LEAVE, LEAVE.format(icon("x")), "btn bare", label="Leave the quiz")
+    return region(leave, regions.settings(is_setting))
 
 
 def steps_word(model: Model) -> str:

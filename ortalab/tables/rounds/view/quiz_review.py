@@ -1,20 +1,14 @@
-"""The pane beside an answer of the quiz; and the review after a storm, with rules to practise."""
+"""The review after a storm, with rules to practise."""
 
 from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.markup import Markup
-from ortalab.page.quiz.answer import BUTTONS, Choice, check_button, foot, hands_pane, numbers_pane
-from ortalab.page.quiz.answer import after as after_answer
-from ortalab.page.quiz.question import Quiz
 from ortalab.plurals import counted, listed
-from ortalab.rounds.hands import Hand
-from ortalab.rounds.round import Round
 from ortalab.storage.records import Tally
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import REVIEW
 from ortalab.tables.rounds.state.quiz import Miss, Practise, Storm, StormAct
-from ortalab.tables.rounds.state.scores import asked_score
 from ortalab.tables.rounds.view.button import button
-from ortalab.tables.rounds.view.words import number, suited
+from ortalab.tables.rounds.view.words import suited
 from ortalab.workshop.quiz.rules import BY_WORD, QuizRule
 from ortalab.workshop.quiz.themes import theme_of_rule
 
@@ -130,40 +124,3 @@ def _storms(results: list[int]) -> Markup:
     return STORMS.format(
         width=10 * max(len(results), FEWEST_BARS), bars="".join(bars[:-1]) or "M0 0", last=bars[-1], label=label
     )
-
-
-STORM_FOOT = Markup(
-    '<section class="pfoot two one"><p class="fine">Press a letter to answer, 0 to pass.</p>{}</section>'
-)
-PRODUCT = "{} × {} = {}"
-CHOICES = {hand: Choice(hand.prose, number(hand.chips), number(hand.mult)) for hand in Hand}
-HANDS = tuple(CHOICES.values())
-
-
-def pane(model: Model) -> Markup | None:
-    """Return the answer pane or, after a storm, the pane of rules to practise."""
-    quiz, storm = model.quiz, model.practice.storm
-    if quiz is None or quiz.outcome:
-        return None
-    if storm and storm.is_over:
-        return practise(model)
-    is_on, asks_hand = quiz.is_answered, quiz.asks_hand
-    buttons = _in_storm(asks_hand=asks_hand, is_on=is_on) if storm else foot(button, is_on=is_on)
-    if asks_hand:
-        return region(hands_pane(HANDS, quiz.typed, button, buttons))
-    score = asked_score(model.round)
-    named = CHOICES[score.hand] if score and quiz.part else None
-    return region(numbers_pane(quiz, named, button, buttons))
-
-
-def _in_storm(*, asks_hand: bool, is_on: bool) -> Markup:
-    skip = button(StormAct.SKIP, "Pass", "btn")
-    return STORM_FOOT.format(skip) if asks_hand else BUTTONS.format(skip, check_button(button, is_on=is_on))
-
-
-def after(quiz: Quiz, round_: Round, *, is_framed: bool, is_revealed: bool) -> tuple[Markup, ...]:
-    """Return the parts below an answered question's steps: both products if the score is shown, and buttons."""
-    score = asked_score(round_)
-    right = PRODUCT.format(number(score.chips), number(score.mult), number(score.total)) if score else ""
-    parts = after_answer(quiz, right, button, is_framed=is_framed)
-    return parts if is_revealed else parts[1:]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ortalab.page.elements import NONE, SELECTED, icon, joined
+from ortalab.page.elements import icon, joined, options
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, listed
 from ortalab.rounds.luck.blinds import BLINDS
@@ -22,7 +22,6 @@ SELECT = Markup(
     '<label class="choose"><span class="vh">Blind</span><select id="blind" data-field="blind">{options}</select>{icon}'
     "</label>"
 )
-OPTION = Markup('<option value="{}"{}>{}</option>')
 FIELD = Markup('<p class="field-line"><span>{}</span>{}</p>')
 OPTS = Markup('<div class="opts">{}</div>')
 DOES: Final = {
@@ -79,11 +78,12 @@ def _fields(round: Round, names: dict[str, str]) -> Markup:
 
 def _blind(round: Round) -> Markup:
     names = ["", *DOES, *(name for name in BLINDS if name not in DOES)]
-    options = [OPTION.format(name, SELECTED if name == round.run.blind else NONE, _option(name)) for name in names]
     switches = [switch("plasma", "Plasma deck", is_on=round.run.plasma)]
     if round.run.blind:
         switches.insert(0, switch("blind-active", "Blind is on", is_on=round.run.blind_active))
-    return SELECT.format(options=joined(options), icon=icon("down")) + OPTS.format(joined(switches))
+    return SELECT.format(
+        options=options(((name, _option(name)) for name in names), round.run.blind), icon=icon("down")
+    ) + OPTS.format(joined(switches))
 
 
 def _option(name: str) -> str:

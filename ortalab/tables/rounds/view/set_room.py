@@ -1,9 +1,8 @@
 """The screen for making a set: its rounds as cards, the ways to add one, and the buttons to share it."""
 
-from ortalab.page.elements import ITEM, NONE, OFF, after, icon, joined, region
+from ortalab.page.elements import ITEM, NONE, OFF, after, icon, joined, options, region
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.messages import LEVELS
-from ortalab.page.quiz.pane import option
 from ortalab.page.sets.messages import (
     ASKS_FIELD,
     LINK_FIELD,
@@ -76,7 +75,7 @@ def room(model: Model) -> Markup:
 
 def _card(place: int, question: Question, many: int) -> Markup:
     """Return a round of the set: its picture, its question, and its place in the order."""
-    asks = joined([option(asked, asked_words(asked), is_chosen=asked == question.asks) for asked in ASKS])
+    asks = options(((asked, asked_words(asked)) for asked in ASKS), question.asks)
     return CARD.format(
         number=place + 1,
         title=title_of(question.round),

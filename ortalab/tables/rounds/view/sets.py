@@ -1,7 +1,7 @@
 """A set of rounds on this table: the list on the left, the question in the score's place, the line after an answer."""
 
 from ortalab.page import regions
-from ortalab.page.elements import ITEM, NONE, SELECTED, icon, joined, region
+from ortalab.page.elements import AT_STEP, ITEM, NONE, icon, joined, options, region
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.messages import LONGEST_ANSWER
 from ortalab.page.sets.messages import FIELDS, NEXT_ROUND, GoTo, PaperAct, SetAct
@@ -28,7 +28,6 @@ PANE = Markup(
 LEAD = Markup("<p>{}</p>")
 TROUBLES = Markup('<ul class="settroubles">{}</ul>')
 ENTRY = Markup('<span class="n">{number}</span><b>{name}</b>{mark}')
-HERE = Markup(' aria-current="step"')
 QUESTION = Markup(
     '<div class="figures setq whole" data-after="#next-round, #result">'
     '<div class="lead"><p class="hand"><b>{asks}</b></p>'
@@ -50,7 +49,6 @@ HAND = Markup(
     '<label class="f"><span>Hand</span><select id="{field}" data-field="{field}"><option value="">choose</option>'
     "{options}</select></label>"
 )
-OPTION = Markup('<option value="{name}"{selected}>{name}</option>')
 NUMBER = Markup(
     '<label class="s"><span>{label}</span><input id="{field}" data-field="{field}" value="{value}" inputmode="decimal" '
     'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="{most}"></label>'
@@ -85,7 +83,7 @@ def pane(model: Model) -> Markup:
 
 def _entry(walk: Walk, place: int) -> Markup:
     inside = ENTRY.format(number=place + 1, name=name_of(walk.set.questions[place]), mark=MARKS[walk.outcomes[place]])
-    return ITEM.format(button(GoTo(place), inside, "", state=HERE if place == walk.at else NONE))
+    return ITEM.format(button(GoTo(place), inside, "", state=AT_STEP if place == walk.at else NONE))
 
 
 def _buttons(walk: Walk) -> list[Markup]:
@@ -127,16 +125,12 @@ def _form(walk: Walk) -> Markup:
     """Return a field for each part of the question, and the buttons."""
     quiz = asked(walk)
     fields = [
-        HAND.format(field=f"{FIELDS}{part}", options=joined([_option(name, typed) for name in HANDS]))
+        HAND.format(field=f"{FIELDS}{part}", options=options(zip(HANDS, HANDS, strict=True), typed))
         if part == "hand"
         else NUMBER.format(label=part.capitalize(), field=f"{FIELDS}{part}", value=typed, most=LONGEST_ANSWER)
         for part, typed in zip(quiz.parts, quiz.answers, strict=True)
     ]
     return FORM.format(joined([*fields, button(SetAct.CHECK, "Check", "btn go"), button(SetAct.SHOW, "Show me")]))
-
-
-def _option(name: str, chosen: str) -> Markup:
-    return OPTION.format(name=name, selected=SELECTED if name == chosen else NONE)
 
 
 def line(model: Model) -> Markup:

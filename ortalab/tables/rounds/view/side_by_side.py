@@ -1,6 +1,6 @@
 """Two rounds in columns: their tables, their scores, and the first step that differs."""
 
-from ortalab.page.elements import NONE, SELECTED, joined
+from ortalab.page.elements import NONE, joined, options
 from ortalab.page.markup import Markup
 from ortalab.rounds.play import Kind, Score
 from ortalab.tables.rounds.state.areas import AREAS, BENCH, Area, Table
@@ -30,7 +30,6 @@ HEAD = Markup(
     '<select id="{id}" data-field="{id}">{options}</select></th>'
 )
 GROUP = Markup('<optgroup label="Variations">{}</optgroup>')
-OPTION = Markup('<option value="{name}"{selected}>{title}</option>')
 LINE = Markup('<tr{differs}><th scope="row">{title}{unequal}</th><td>{left}</td><td>{right}</td></tr>')
 DIFFERS = Markup(' class="differs"')
 UNEQUAL = Markup('<span class="unequal" aria-hidden="true">≠</span><span class="vh">, not the same</span>')
@@ -76,14 +75,9 @@ def _comparison(
 
 
 def _head(place: int, names: tuple[str, ...], tried: tuple[tuple[str, str], ...], chosen: str) -> Markup:
-    rest = [_option(name, title, chosen) for name, title in tried]
-    options = [_option(name, name, chosen) for name in names] + [_option(ON_TABLE, "On the table", chosen)]
-    options += [GROUP.format(joined(rest))] if rest else []
-    return HEAD.format(id=SIDES[place], label=LABELS[place], options=joined(options))
-
-
-def _option(name: str, title: str, chosen: str) -> Markup:
-    return OPTION.format(name=name, selected=SELECTED if name == chosen else NONE, title=title)
+    shown = options([*((name, name) for name in names), (ON_TABLE, "On the table")], chosen)
+    shown += GROUP.format(options(tried, chosen)) if tried else NONE
+    return HEAD.format(id=SIDES[place], label=LABELS[place], options=shown)
 
 
 def _line(title: str, left: Markup | str, right: Markup | str, *, differs: bool | None = None) -> Markup:

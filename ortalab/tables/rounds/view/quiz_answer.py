@@ -1,9 +1,6 @@
 """The answer pane of a question: the twelve hands, or number fields with a keypad; then the next steps."""
 
-from typing import NamedTuple
-
-from ortalab.page.button import Buttons
-from ortalab.page.elements import ITEM, NONE, OFF, joined
+from ortalab.page.elements import ITEM, NONE, OFF, joined, region
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.keys import LETTERS
 from ortalab.page.quiz.messages import (
@@ -19,6 +16,15 @@ from ortalab.page.quiz.messages import (
     QuizAct,
 )
 from ortalab.page.quiz.question import Quiz
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.play import Score
+from ortalab.rounds.round import Round
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.quiz import StormAct
+from ortalab.tables.rounds.state.scores import asked_score
+from ortalab.tables.rounds.view.button import button
+from ortalab.tables.rounds.view.quiz_review import practise
+from ortalab.tables.rounds.view.words import number
 
 HANDS_PANE = Markup(
     '<div class="answerp"><ul class="twelve" id="hands" role="radiogroup" aria-labelledby="{question}">{hands}</ul>'
@@ -55,34 +61,49 @@ YOURS = Markup(
 KEYS = {".": ("point", "Point"), "C": ("clear", "Clear"), "⌫": ("back", "Delete the last character")}
 LABELS = {"chips": "chips", "mult": "mult", "score": "Score"}
 ONE, TWO = "Digits only; Enter checks.", "Tab moves on; Enter checks."
+STORM_FOOT = Markup(
+    '<section class="pfoot two one"><p class="fine">Press a letter to answer, 0 to pass.</p>{}</section>'
+)
+PRODUCT = "{} × {} = {}"
 
 
-class Choice(NamedTuple):
-    """A hand to choose, with its base chips and mult."""
+def pane(model: Model) -> Markup | None:
+    """Return the pane of the answer; after a storm, that of the rules to practise."""
+    quiz, storm = model.quiz, model.practice.storm
+    if quiz is None or quiz.outcome:
+        return None
+    if storm and storm.is_over:
+        return practise(model)
+    buttons = _foot(quiz, is_storm=storm is not None)
+    return region(_hands(quiz, buttons) if quiz.asks_hand else _numbers(quiz, asked_score(model.round), buttons))
 
-    name: str
-    chips: str
-    mult: str
+
+def _foot(quiz: Quiz, *, is_storm: bool) -> Markup:
+    """Return the buttons of a question: Show or Pass, and Check unless a press answers at once."""
+    skip = button(StormAct.SKIP, "Pass", "btn") if is_storm else button(QuizAct.REVEAL, "Show me", "btn bare")
+    if is_storm and quiz.asks_hand:
+        return STORM_FOOT.format(skip)
+    return BUTTONS.format(skip, button(QuizAct.CHECK, "Check", "btn go", state=NONE if quiz.is_answered else OFF))
 
 
-def hands_pane(hands: tuple[Choice, ...], chosen: str, button: Buttons, buttons: Markup) -> Markup:
+def _hands(quiz: Quiz, buttons: Markup) -> Markup:
     """Return the twelve hands in the order of the rules, best first."""
     choices = [
         HAND.format(
             button(
-                ChooseHand(hand.name),
-                CHOICE.format(letter=letter, hand=hand.name, chips=hand.chips, mult=hand.mult),
+                ChooseHand(hand.prose),
+                CHOICE.format(letter=letter, hand=hand.prose, chips=number(hand.chips), mult=number(hand.mult)),
                 "",
                 name=f"hand-{letter.lower()}",
-                state=RADIO.format("true" if hand.name == chosen else "false"),
+                state=RADIO.format("true" if hand.prose == quiz.typed else "false"),
             )
         )
-        for letter, hand in zip(LETTERS, hands, strict=True)
+        for letter, hand in zip(LETTERS, Hand, strict=True)
     ]
     return HANDS_PANE.format(question=QUESTION, hands=joined(choices), buttons=buttons)
 
 
-def numbers_pane(quiz: Quiz, named: Choice | None, button: Buttons, buttons: Markup, note: Markup = NONE) -> Markup:
+def _numbers(quiz: Quiz, score: Score | None, buttons: Markup) -> Markup:
     """Return the fields of the requested numbers, and the keypad; the hand is above them once it is named."""
     names = (ANSWER, SECOND_ANSWER)
     fields = [
@@ -98,36 +119,32 @@ def numbers_pane(quiz: Quiz, named: Choice | None, button: Buttons, buttons: Mar
     ]
     has_two = len(fields) > 1
     first = "." if "mult" in quiz.parts else "C"  # only mult can have a decimal point
+    hand = score.hand if score and quiz.part else None
     return NUMBERS_PANE.format(
-        hand=(NAMED.format(**named._asdict()) if named else NONE) + note,
+        hand=NAMED.format(name=hand.prose, chips=number(hand.chips), mult=number(hand.mult)) if hand else NONE,
         classes=" twoin" if has_two else "",
         fields=fields[0] + TIMES + fields[1] if has_two else fields[0],
         hint=TWO if has_two else ONE,
-        keys=joined([_key(sign, button) for sign in f"789456123{first}0⌫"]),
+        keys=joined([_key(sign) for sign in f"789456123{first}0⌫"]),
         order=ORDER.format(joined([ITEM.format(step) for step in STEPS])),
         buttons=buttons,
     )
 
 
-def _key(sign: str, button: Buttons) -> Markup:
+def _key(sign: str) -> Markup:
     name, label = KEYS.get(sign, (sign, ""))
     return button(PressKey(sign), sign, "fn" if label else "", name=f"key-{name}", label=label)
 
 
-def check_button(button: Buttons, *, is_on: bool) -> Markup:
-    """Return the Check button, disabled until there is an answer."""
-    return button(QuizAct.CHECK, "Check", "btn go", state=NONE if is_on else OFF)
-
-
-def foot(button: Buttons, *, is_on: bool) -> Markup:
-    """Return the buttons of a question: Show and Check."""
-    return BUTTONS.format(button(QuizAct.REVEAL, "Show me", "btn bare"), check_button(button, is_on=is_on))
-
-
-def after(quiz: Quiz, right: str, button: Buttons, *, is_framed: bool) -> tuple[Markup, Markup]:
-    """Return the parts below the steps of an answered question: both products, and the buttons to continue."""
-    products = YOURS.format(yours=quiz.wrong_sum, right=right) if quiz.wrong_sum else NONE
+def after(quiz: Quiz, round_: Round, *, is_framed: bool, is_revealed: bool) -> tuple[Markup, ...]:
+    """Return the parts below an answered question's steps: both products if the score is shown, and buttons."""
     if is_framed:
-        return products, BUTTONS.format(button(QuizAct.LEAVE, "Leave the quiz"), NONE)
-    on = button(NextQuestion(quiz.level or LEVELS[0]), "Next", "btn go", name=NEXT, label="Next question")
-    return products, BUTTONS.format(button(QuizAct.TRY, "Try it on the table"), on)
+        buttons = BUTTONS.format(button(QuizAct.LEAVE, "Leave the quiz"), NONE)
+    else:
+        on = button(NextQuestion(quiz.level or LEVELS[0]), "Next", "btn go", name=NEXT, label="Next question")
+        buttons = BUTTONS.format(button(QuizAct.TRY, "Try it on the table"), on)
+    score = asked_score(round_)
+    if not (is_revealed and quiz.wrong_sum and score):
+        return (NONE, buttons) if is_revealed else (buttons,)
+    right = PRODUCT.format(number(score.chips), number(score.mult), number(score.total))
+    return YOURS.format(yours=quiz.wrong_sum, right=right), buttons
