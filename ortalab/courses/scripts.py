@@ -5,9 +5,9 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from ortalab.courses.answer import Answer
+from ortalab.courses.answer import Finding
 from ortalab.courses.course import CaseSet, Saved, UnusableFile
 from ortalab.courses.difference import Difference
 from ortalab.courses.output import Output
@@ -27,6 +27,11 @@ MOST_GROUPS = 12
 """The maximum number of rows of a board; a folder with more groups has one row."""
 Compare = Callable[[Sequence[str], str], Difference[Any] | None]
 """Return the first line of an output that differs from the one expected for a script."""
+
+
+class ScriptCase(Protocol):
+    @property
+    def lines(self) -> Sequence[str]: ...
 
 
 def scripts_of(folder: str, ending: str, find: str, one: Callable[[str], Any], compare: Compare) -> CaseSet[Any]:
@@ -70,9 +75,9 @@ def _check(lines: Sequence[str], output: Path, compare: Compare) -> None:
         raise OrtalabError(f"{output.name} line {found.line} differs from the text: {found.reason}")
 
 
-def run_script(lines: Sequence[str], file: str, runner: Runner, command: Sequence[str], seconds: float) -> Output:
+def run_script(ending: str, runner: Runner, case: ScriptCase, command: Sequence[str], seconds: float) -> Output:
     """Run a program on a script: on standard input, or by its path if the command has {file}."""
-    return runner.on_text(command, "".join(f"{line}\n" for line in lines), seconds, file, on_input=True)
+    return runner.on_text(command, as_text(case), seconds, f"script{ending}", on_input=True)
 
 
 def read_script(file: str, noun: str = "script") -> list[str]:
@@ -102,13 +107,14 @@ def earlier_scripts(options: Namespace, pattern: str, read: Callable[[str], T]) 
                 warn(f"left out: {error}")
 
 
-def as_text(case: Any) -> str:  # noqa: ANN401 — of a course whose cases are lines
+def as_text(case: ScriptCase) -> str:
     """Return a script in its file format."""
     return "".join(f"{line}\n" for line in case.lines)
 
 
-def save_script(folder: Path, name: str, ending: str, answer: Answer[Any]) -> Saved:
+def save_script(name: str, ending: str, folder: Path, finding: Finding[Any]) -> Saved:
     """Save a script and the program's output for it, under the first name that overwrites nothing else."""
+    answer = finding.answer
     data = as_text(answer.case).encode()
     names = (name if number == 1 else f"{name}-{number}" for number in count(1))
     try:

@@ -1,22 +1,21 @@
 """The Big-2 course: run programs on scripts, judge their exact output lines, and shrink failing scripts."""
 
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
 from ortalab.courses import by_line
-from ortalab.courses.answer import Answer, Ask, Finding
+from ortalab.courses.answer import Answer, Ask
 from ortalab.courses.big2.judge import compare, examine
-from ortalab.courses.course import CaseSet, Course, Saved
+from ortalab.courses.course import CaseSet, Course
 from ortalab.courses.difference import lines_of
 from ortalab.courses.ending import end_of
 from ortalab.courses.lines import show
 from ortalab.courses.output import Fault, Output
 from ortalab.courses.result import Result
-from ortalab.courses.run.runner import Runner
 from ortalab.courses.scripts import as_text, earlier_scripts, run_script, save_script, script_in, scripts_of
 from ortalab.courses.shrinking import Edit, Shrinking, chunks, smallest, within, without
 from ortalab.games.big2.cards import DECK, read_deck
@@ -66,10 +65,6 @@ def one(_: Namespace, file: str) -> ScriptCase:
         return ScriptCase(Path(file).name, "", lines, last.after.is_over)
 
     return script_in(file, parse)
-
-
-def run(runner: Runner, case: ScriptCase, command: Sequence[str], seconds: float) -> Output:
-    return run_script(case.lines, "script.in", runner, command, seconds)
 
 
 def judge(case: ScriptCase, output: Output) -> Result:
@@ -189,14 +184,10 @@ def _changed(script: Script, place: int, action: str) -> Script:
     return script._replace(actions=(*script.actions[:place], action, *script.actions[place + 1 :]))
 
 
-def save(folder: Path, finding: Finding[ScriptCase]) -> Saved:
-    return save_script(folder, FIND, IN, finding.answer)
-
-
 COURSE = Course(
     "big2",
     cases=cases,
-    run=run,
+    run=partial(run_script, IN),
     judge=judge,
     first=lambda: (case_of(script) for _, _, script in graded_set(1)),
     generate=generate,
@@ -205,5 +196,5 @@ COURSE = Course(
     as_text=as_text,
     show=show,
     one=one,
-    save=save,
+    save=partial(save_script, FIND, IN),
 )

@@ -1,20 +1,19 @@
 """The Poker Triangles course: run a driver on scripts, judge its exact output lines, and shrink failing scripts."""
 
 from argparse import Namespace
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
 from ortalab.courses import by_line
-from ortalab.courses.answer import Answer, Finding
-from ortalab.courses.course import CaseSet, Course, Saved
+from ortalab.courses.answer import Answer
+from ortalab.courses.course import CaseSet, Course
 from ortalab.courses.ending import end_of
 from ortalab.courses.lines import show
 from ortalab.courses.output import Output
 from ortalab.courses.result import Result
-from ortalab.courses.run.runner import Runner
 from ortalab.courses.run.starting import ENOUGH
 from ortalab.courses.scripts import as_text, earlier_scripts, run_script, save_script, script_in, scripts_of
 from ortalab.courses.shrinking import Shrinking, chunks, smallest, within, without
@@ -63,10 +62,6 @@ def one(_: Namespace, file: str) -> ScriptCase:
     return script_in(file, parse)
 
 
-def run(runner: Runner, case: ScriptCase, command: Sequence[str], seconds: float) -> Output:
-    return run_script(case.lines, "script.txt", runner, command, seconds)
-
-
 def judge(case: ScriptCase, output: Output) -> Result:
     compared = examine(case.lines, output.text)
     step = compared.found.step if compared.found else None
@@ -100,14 +95,10 @@ def _fewer_lines(script: Script) -> Iterable[Edit]:
     return (partial(without, at=at, size=size) for at, size in chunks(len(script), len(script)))
 
 
-def save(folder: Path, finding: Finding[ScriptCase]) -> Saved:
-    return save_script(folder, FIND, ENDING, finding.answer)
-
-
 COURSE = Course(
     "triangles",
     cases=cases,
-    run=run,
+    run=partial(run_script, ENDING),
     judge=judge,
     first=lambda: (ScriptCase(make_script(0, number)) for number in range(ENOUGH)),
     generate=generate,
@@ -115,5 +106,5 @@ COURSE = Course(
     as_text=as_text,
     show=show,
     one=one,
-    save=save,
+    save=partial(save_script, FIND, ENDING),
 )
