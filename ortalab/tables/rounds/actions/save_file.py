@@ -7,11 +7,12 @@ from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import clear_away, closed
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.link import decode
-from ortalab.tables.rounds.state.decision import Decision, OpenedSave, SaveFile, reading
+from ortalab.tables.rounds.state.decision import Decision
 from ortalab.tables.rounds.state.messages import Update
 from ortalab.tables.rounds.state.model import Model, Tab
 from ortalab.tables.rounds.state.names import DRAWER
 from ortalab.tables.rounds.state.now import SaveRead
+from ortalab.tables.rounds.state.save_file import OpenedSave, SaveFile, reading
 from ortalab.typed_json import typed
 
 STOPPED = "The save was not read: the worker stopped. Open the file again; your table is unchanged."

@@ -29,7 +29,8 @@ from ortalab.tables.rounds.state.variations import Variations
 if TYPE_CHECKING:
     from ortalab.page.overlay import Keys, Offer, Tables
     from ortalab.page.quiz.question import Quiz
-    from ortalab.tables.rounds.state.decision import Decision, OpenedSave
+    from ortalab.tables.rounds.state.decision import Decision
+    from ortalab.tables.rounds.state.save_file import OpenedSave
 
 EMPTY, NO_DAILY, NO_DRAFTS, NO_PRACTICE, NO_PROGRAM = Round(), Daily(), Drafts(), Practice(), Program()
 NO_SAVES, NO_VARIATIONS = Saves(), Variations()

@@ -7,9 +7,9 @@ from ortalab.page.elements import after, header, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
 from ortalab.plurals import capital, counted, listed
-from ortalab.tables.rounds.state.decision import OpenedSave
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.now import NowAct
+from ortalab.tables.rounds.state.save_file import OpenedSave
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.words import number
 
