@@ -48,11 +48,11 @@ def run(options: Namespace) -> int:
         if isinstance(asked, State):
             advice = _last(advice_steps(asked, options.aim or Aim.CHANCE, options.seconds))
             print(as_json(data_of(advice)) if options.json else text_of(advice))
-        else:
-            if options.aim:
-                raise OrtalabError("--for is for a hand, but this save was written between two blinds; leave it out")  # noqa: TRY301 — its place is added below
-            worth = _last(build_steps(asked, options.seconds))
-            print(as_json(build_data(worth)) if options.json else build_text(worth))
+            return DONE
+        if options.aim:
+            raise OrtalabError("--for is for a hand, but this save was written between two blinds; leave it out")  # noqa: TRY301 — its place is added below
+        worth = _last(build_steps(asked, options.seconds))
+        print(as_json(build_data(worth)) if options.json else build_text(worth))
     except OrtalabError as error:
         raise error.at(name) from None
     return DONE

@@ -1,6 +1,5 @@
 """Format the answers of `ortalab advise` as text and as plain data."""
 
-from collections.abc import Iterable
 from math import isfinite
 
 from ortalab.commands.luck import number_of
@@ -44,11 +43,7 @@ def text_of(advice: Advice) -> str:
         lines.append("Chance: this choice, then the best play by mean of each hand, no further discard; a lower bound.")
     if len(advice.jokers) > 1:
         lines.append(f"Jokers: {', '.join(write_joker(card, ruleset(state.round.rules)) for card in advice.jokers)}")
-    return "\n".join([*lines, *_notes(state.notes)])
-
-
-def _notes(notes: Iterable[str]) -> list[str]:
-    return [f"Note: {note}." for note in notes]
+    return "\n".join([*lines, *(f"Note: {note}." for note in state.notes)])
 
 
 def _cards(choice: Choice) -> str:
@@ -110,7 +105,8 @@ def _choice_data(choice: Choice) -> dict[str, object]:
 
 def build_text(worth: Worth) -> str:
     """Describe the worth of a build: its blinds, then the gain by each card of the shop."""
-    lines = [f"The build: best first hand {written(worth.mean)} ± {_error(worth.error)} on average"]
+    error = written(worth.error) if isfinite(worth.error) else "?"
+    lines = [f"The build: best first hand {written(worth.mean)} ± {error} on average"]
     for name, target, chance, low, high in worth.blinds:
         lines.append(f"   {name:15} {written(target):>12}  {chance:7.1%} ({low:.1%}-{high:.1%})")
     if worth.offers:
@@ -119,7 +115,7 @@ def build_text(worth: Worth) -> str:
         lines.append(f"{len(worth.offers) + 1:2} Skip it all")
     lines.append(f"{counted(worth.deals, 'deal')} of each blind seen, the same for every build.")
     lines.append("A simple player plays them: chances are lower bounds, for comparing builds.")
-    return "\n".join([*lines, *_notes(worth.notes)])
+    return "\n".join([*lines, *(f"Note: {note}." for note in worth.notes)])
 
 
 def _offer_line(number: int, offer: Offered) -> str:
@@ -127,15 +123,8 @@ def _offer_line(number: int, offer: Offered) -> str:
     sells += "" if offer.is_affordable else ", too dear now"
     name = f"{offer.name} ${offer.cost}{sells}"
     more = f"{100 * offer.more:+6.1f} ± {100 * offer.error:.1f} in 100"
-    return f"{number:2} {name:40} {more}, best first hand {_signed(offer.more_mean)}"
-
-
-def _signed(number: float) -> str:
-    return ("-" if number < 0 else "+") + written(abs(number))
-
-
-def _error(error: float) -> str:
-    return written(error) if isfinite(error) else "?"
+    sign = "-" if offer.more_mean < 0 else "+"
+    return f"{number:2} {name:40} {more}, best first hand {sign}{written(abs(offer.more_mean))}"
 
 
 def build_data(worth: Worth) -> dict[str, object]:
@@ -147,20 +136,12 @@ def build_data(worth: Worth) -> dict[str, object]:
         ],
         "mean": number_of(worth.mean),
         "error": number_of(worth.error),
-        "offers": [_offer_data(offer) for offer in worth.offers],
+        "offers": [
+            {"card": offer.name, "cost": offer.cost, "affordable": offer.is_affordable, "sell": offer.sells,
+             "more": offer.more, "error": number_of(offer.error), "more_mean": number_of(offer.more_mean),
+             "chances": [*offer.chances]}
+            for offer in worth.offers
+        ],
         "deals": worth.deals,
         "notes": [*worth.notes],
-    }
-
-
-def _offer_data(offer: Offered) -> dict[str, object]:
-    return {
-        "card": offer.name,
-        "cost": offer.cost,
-        "affordable": offer.is_affordable,
-        "sell": offer.sells,
-        "more": offer.more,
-        "error": number_of(offer.error),
-        "more_mean": number_of(offer.more_mean),
-        "chances": [*offer.chances],
-    }
+    }  # fmt: skip

@@ -110,11 +110,12 @@ def _advice(state: State, start: Start, standing: Standing, aim: Aim) -> Advice:
         shown[-1] = max((tally for tally in standing.tallies if tally.play), key=lambda tally: tally.mean)
     choices = tuple(_choice(state, start, tally) for tally in shown)
     best = choices[0]
-    if aim is Aim.CHANCE:
-        tied = sum(one.high >= best.low and not (one.is_exact and best.is_exact and one != best) for one in choices)
-    else:
+    if aim is Aim.MEAN:
         tied = sum(one.mean + 2 * one.error >= best.mean - 2 * best.error for one in choices)
-    tied = 1 if best.is_exact and aim is Aim.CHANCE and best.chance == 1 else tied
+    elif best.is_exact and best.chance == 1:
+        tied = 1
+    else:
+        tied = sum(one.high >= best.low and not (one.is_exact and best.is_exact and one != best) for one in choices)
     deals = 0 if all(choice.is_exact for choice in choices) else standing.deals
     spare = tuple(_choice(state, start, tally) for tally in _spare(start, standing)) if state.need else ()
     return Advice(choices, aim, state, state.round.jokers, tied, deals, len(standing.tallies), standing.is_final, spare)
@@ -152,11 +153,6 @@ def _choice(state: State, start: Start, tally: Tally) -> Choice:
 
 def _hoped(tally: Tally, *, has_target: bool) -> tuple[str, float]:
     """Return the hand that a discard is likely to draw, and its probability."""
-    if tally.exact is not None:
-        found = tally.exact.hands
-    else:
-        found = {hand: (came / tally.deals, won / tally.deals) for hand, (came, won) in tally.hands.items()}
-    if not found:
-        return "", 0.0
-    hand = max(found, key=lambda hand: (found[hand][has_target], found[hand][0]))
-    return hand, found[hand][0]
+    found, whole = (tally.exact.hands, 1.0) if tally.exact else (tally.hands, tally.deals)
+    hand = max(found, key=lambda hand: (found[hand][has_target], found[hand][0]), default="")
+    return hand, (found[hand][0] / whole if hand else 0.0)

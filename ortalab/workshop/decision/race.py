@@ -27,8 +27,6 @@ MOST_HALVING: Final = 256
 """The number of deals after which all but the leaders are dropped."""
 FRESH: Final = 500_000
 """The number of the first deal after the halving."""
-BEATEN: Final = 3
-"""The number of standard errors that separate two means."""
 SLICE: Final = 0.02
 """The time between two pauses, in seconds."""
 
@@ -141,12 +139,7 @@ class _Field:
 
     def _drop_beaten(self) -> None:
         """Drop the options whose bounds are below the best option's."""
-        if self.aim is Aim.MEAN:
-            lows = [tally.mean - BEATEN * tally.error for tally in self.running]
-            highs = [tally.mean + BEATEN * tally.error for tally in self.running]
-        else:
-            lows, highs = ([tally.interval[end] for tally in self.running] for end in (0, 1))
-        best = max(lows)
-        left = [tally for tally, high in zip(self.running, highs, strict=True) if high >= best]
+        best = max(tally.bounds(self.aim)[0] for tally in self.running)
+        left = [tally for tally in self.running if tally.bounds(self.aim)[1] >= best]
         self.dropped = [tally for tally in self.running if tally not in left] + self.dropped
         self.running = left

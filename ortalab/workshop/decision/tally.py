@@ -15,6 +15,8 @@ WEIGHT: Final = 16
 """The weight of the distribution of an option's points, in deals."""
 SPREAD: Final = 0.05
 """The additional spread of points beyond sampling error, as a share of them."""
+BEATEN: Final = 3
+"""The number of standard errors that separate two means."""
 
 
 class Aim(StrEnum):
@@ -111,6 +113,12 @@ class Tally:
     def error(self) -> float:
         """One standard error of the mean."""
         return 0.0 if self.play or self.exact or self.deals < 2 else self.means.error
+
+    def bounds(self, aim: Aim) -> tuple[float, float]:
+        """The bounds of the number that ranks the option."""
+        if aim is Aim.CHANCE:
+            return self.interval
+        return self.mean - BEATEN * self.error, self.mean + BEATEN * self.error
 
     def rank(self, aim: Aim, need: float) -> tuple[float, ...]:
         """Sort key during the race, best option first; with few deals, points are more reliable than wins."""
