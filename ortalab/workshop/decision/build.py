@@ -8,7 +8,6 @@ player does better, so the chances are lower bounds; builds are compared over th
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain
-from math import floor, log10
 from random import Random
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -16,6 +15,7 @@ from typing import Final, NamedTuple
 from ortalab.errors import RoundError
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.hands import Hand
+from ortalab.rounds.luck.antes import AnteBlind
 from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import MOST, Round
 from ortalab.workshop.decision.advice import SECONDS, arranged
@@ -26,26 +26,10 @@ from ortalab.workshop.decision.situation import minus
 from ortalab.workshop.decision.state import State
 from ortalab.workshop.decision.tally import Sample
 
-AMOUNTS: Final = (
-    (300, 800, 2_000, 5_000, 11_000, 20_000, 35_000, 50_000),
-    (300, 900, 2_600, 8_000, 20_000, 36_000, 60_000, 100_000),
-    (300, 1_000, 3_200, 9_000, 25_000, 60_000, 110_000, 200_000),
-)
-"""The points of the Small Blind in the antes 1 to 8, at the stake's three speeds (White, Green, Purple)."""
-TIMES: Final = {"The Wall": 4.0, "Violet Vessel": 6.0, "The Needle": 1.0}
-"""The bosses whose target is not twice the Small Blind, with their multiples."""
 MOST_DEALS: Final = 2_000
 """The number of deals after which a build is known well enough."""
 FIRST_LOOK: Final = 8
 """The number of deals after which the worse half of the jokers to sell is dropped."""
-
-
-class Blind(NamedTuple):
-    """A blind to come: its name, the points that beat it, and its boss if known."""
-
-    name: str
-    target: float
-    boss: str = ""
 
 
 class Offer(NamedTuple):
@@ -64,35 +48,9 @@ class BuildState:
     round: Round  # without cards; hands and discards are those at the start of a blind
     deck: tuple[Card, ...]
     hand_size: int
-    blinds: tuple[Blind, ...]
+    blinds: tuple[AnteBlind, ...]
     offers: tuple[Offer, ...] = ()
     notes: tuple[str, ...] = ()
-
-
-def small_blind(ante: int, speed: int = 1, *, doubled: bool = False) -> float:
-    """Return the points of the Small Blind of an ante; `doubled` is for the Plasma Deck.
-
-    >>> small_blind(1), small_blind(7, 3), small_blind(9, 3, doubled=True)
-    (300.0, 110000.0, 920000.0)
-    """
-    amounts = AMOUNTS[min(max(speed, 1), 3) - 1]
-    if ante <= len(amounts):
-        points = float(amounts[ante - 1]) if ante > 0 else 100.0
-    else:
-        over = ante - len(amounts)
-        points = float(floor(amounts[-1] * (1.6 + (0.75 * over) ** (1 + 0.2 * over)) ** over))
-        points -= points % 10 ** (floor(log10(points)) - 1)
-    return points * (2 if doubled else 1)
-
-
-def blinds_of(ante: int, speed: int = 1, boss: str = "", *, doubled: bool = False) -> tuple[Blind, ...]:
-    """Return the three blinds of an ante; an unknown boss asks for twice the Small Blind."""
-    small = small_blind(ante, speed, doubled=doubled)
-    return (
-        Blind("Small Blind", small),
-        Blind("Big Blind", 1.5 * small),
-        Blind(boss or "a boss", TIMES.get(boss, 2.0) * small, boss),
-    )
 
 
 class _Tally:

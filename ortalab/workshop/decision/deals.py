@@ -7,6 +7,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from ortalab.rounds.round import MOST
+from ortalab.workshop.decision.ends import pick
 from ortalab.workshop.decision.policy import Play, best_play, candidates, with_fillers
 from ortalab.workshop.decision.situation import Follow, Game, Kinds, Situation, minus
 from ortalab.workshop.decision.state import State
@@ -140,12 +141,7 @@ class Trial:
         ends = situation.follow(play.cards, held)
         if ends is None:
             return situation.sample(play.cards, held, Random(self.deal.seed * 64 + 32 + number)), held
-        left = self.deal.rolls[number]
-        for end in ends:
-            left -= end.share
-            if left < 0:
-                break
-        return end, held
+        return pick([(end, end.share) for end in ends], self.deal.rolls[number]), held
 
 
 def see(start: Start, option: Option, deal: Deal, *, to_end: bool = False) -> Course:
@@ -166,19 +162,14 @@ def see(start: Start, option: Option, deal: Deal, *, to_end: bool = False) -> Co
 def options(start: Start) -> list[Option]:
     """Return every play and discard of a hand, equal cards once; of a large hand only the least valuable cards."""
     forced = [kind for kind in start.hand if start.game.cards[kind].forced]
-    sets = _sets(start.hand)
+    sets = played = _sets(start.hand)
     if len(start.hand) > MOST_LIGHT:
-        situation = start.situation
-        plays = {
-            with_fillers(situation, play_of(start, cards), start.hand).cards
-            for cards in candidates(situation, start.hand)
-        }
-        plays |= {cards for cards in candidates(situation, start.hand) if len(cards) <= MOST}
-        plays |= {best_play(situation, start.hand).cards}
-        light = sorted(start.hand, key=situation.weight)[:MOST_LIGHT]
-        sets, played = _sets(tuple(sorted(light))), sorted(plays)
-    else:
-        played = sets
+        situation, hand = start.situation, start.hand
+        cores = [*candidates(situation, hand)]
+        plays = {with_fillers(situation, play_of(start, cards), hand).cards for cards in cores}
+        plays |= {best_play(situation, hand).cards, *(cards for cards in cores if len(cards) <= MOST)}
+        light = sorted(sorted(hand, key=situation.weight)[:MOST_LIGHT])
+        sets, played = _sets(tuple(light)), sorted(plays)
     found = [Option(is_play=True, cards=cards) for cards in played if all(kind in cards for kind in forced)]
     if start.discards > 0 and start.deck:
         found += [Option(is_play=False, cards=cards) for cards in sets]

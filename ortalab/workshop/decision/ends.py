@@ -64,12 +64,12 @@ def sampled_end(scene: Scene, roll: Callable[[], float]) -> End:
             continue
         amount = amount_in(state, event)
         if event.is_open:
-            amount = _drawn([(amount, weight) for weight, amount in amounts(event)], roll())
+            amount = pick([(amount, weight) for weight, amount in amounts(event)], roll())
         state = after(state, event, amount)
-    return _end(scene, state, 1.0, _drawn(_breaks(scene), roll()))
+    return _end(scene, state, 1.0, pick(_breaks(scene), roll()))
 
 
-def _drawn(lot: Sequence[tuple[Thing, float]], roll: float) -> Thing:
+def pick(lot: Sequence[tuple[Thing, float]], roll: float) -> Thing:
     """Draw one item by weight; `roll` is from 0 to 1."""
     left = roll * sum(weight for _, weight in lot)
     for thing, weight in lot:

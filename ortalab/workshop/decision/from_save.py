@@ -5,9 +5,10 @@ from typing import Final
 
 from ortalab.plurals import counted, listed
 from ortalab.rounds.card import JokerCard
+from ortalab.rounds.luck.antes import blinds_of
 from ortalab.text.save import HAND_SIZE, Save
 from ortalab.text.save_keys import CONSUMABLES, PLANETS, PLAYING
-from ortalab.workshop.decision.build import Blind, BuildState, Offer, blinds_of
+from ortalab.workshop.decision.build import BuildState, Offer
 from ortalab.workshop.decision.state import State, state_of
 
 LEVELS: Final = {CONSUMABLES[key]: hand for key, hand in PLANETS.items()}
@@ -47,6 +48,4 @@ def build_of_save(save: Save) -> BuildState:
         notes.append("The boss is not known: it asks for twice the points of the Small Blind")
     if not deck:
         notes.append(f"{counted(0, 'card')} in the deck")
-    return BuildState(
-        round, deck, run.hand_size or HAND_SIZE, coming or (Blind(*blinds[0]),), tuple(offers), tuple(notes)
-    )
+    return BuildState(round, deck, run.hand_size or HAND_SIZE, coming or blinds[:1], tuple(offers), tuple(notes))

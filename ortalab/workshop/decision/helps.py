@@ -57,8 +57,7 @@ def helps(state: State, draws: int, seconds: float, seed: int = 0) -> Iterator[H
     if draws_of(start, nothing) <= MOST_DRAWS_OF_LEADER and (every := courses(start, nothing)):
         yield Helps(_groups(start, every, inf), 0, len(start.deck), is_final=True)
         return
-    end, look, found = perf_counter() + seconds, FIRST_LOOK, list[Course]()
-    is_over = False
+    end, look, found, is_over = perf_counter() + seconds, FIRST_LOOK, list[Course](), False
     while not is_over:
         found.append(see(start, nothing, deal(start, seed_of(seed, len(found)))))
         is_over = perf_counter() > end or len(found) == MOST_DEALS

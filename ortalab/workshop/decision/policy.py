@@ -30,10 +30,10 @@ class Play(NamedTuple):
 
 def best_play(situation: Situation, hand: Kinds) -> Play:
     """Return the play with the greatest mean; see the module for ties."""
-    found = situation.best.get(hand)
-    if found is None:
-        found = situation.best[hand] = _search(situation, hand)
-    return Play(*found)
+    if hand not in situation.best:
+        situation.best[hand] = _search(situation, hand)
+    found: Play = situation.best[hand]
+    return found
 
 
 def _search(situation: Situation, hand: Kinds) -> Play:

@@ -66,19 +66,16 @@ class _Field:
         self.rested = perf_counter()
 
     def standing(self, *, is_final: bool = False) -> Standing:
-        def key(tally: Tally) -> tuple[float, ...]:
-            return tally.final_rank(self.aim)
-
-        running, dropped = sorted(self.running, key=key), sorted(self.dropped, key=key)
-        return Standing((*running, *dropped), len(running), self.count, is_final)
+        by_rank = [sorted(some, key=lambda tally: tally.final_rank(self.aim)) for some in (self.running, self.dropped)]
+        return Standing((*by_rank[0], *by_rank[1]), len(self.running), self.count, is_final)
 
     def is_sure(self) -> bool:
         """Keep only the options that are certain to reach the target, if there are any."""
         sure = [tally for tally in self.running if tally.exact and tally.exact.chance > 1 - ENOUGH]
-        if sure and self.aim is Aim.CHANCE:
-            self.dropped = [tally for tally in self.running if tally not in sure]
-            self.running = sure
-        return bool(sure) and self.aim is Aim.CHANCE
+        if not sure or self.aim is Aim.MEAN:
+            return False
+        self.running, self.dropped = sure, [tally for tally in self.running if tally not in sure]
+        return True
 
     def rest(self) -> Iterator[None]:
         """Yield if the last pause was long ago."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from math import floor
 from random import Random
-from typing import Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.hands import Hand
@@ -68,7 +68,7 @@ class Game(Looks):
             self.number_of(card)
         super().__init__(round, self.cards)
         self.finder = finder_of(self.rules, BOOK.ruleset.readings)
-        self.shapes: dict[Kinds, Shape] = {}
+        self.shapes = Memo[Kinds, Shape](lambda cards: self.first.find(cards))  # noqa: PLW0108 — `first` is set below
         self.shape_numbers: dict[tuple[Hand, ...], int] = {}
         self.profiles = dict[object, Memo[int, CardProfile]]()
         self.situations: dict[object, Situation] = {}
@@ -117,9 +117,10 @@ class Situation:
         self.profile = game.profiles[static].__getitem__
         self.weight = Memo(self._weight).__getitem__
         self.suits = Memo(self._suits).__getitem__
+        self.shape = game.shapes.__getitem__
         self.parts: dict[object, JokerPart] = {}
         self.values: dict[object, float] = {}
-        self.best: dict[Kinds, tuple[Kinds, Kinds, float]] = {}  # the best play by dealt hand
+        self.best: dict[Kinds, Any] = {}  # the best play by dealt hand
         self.follows: dict[object, tuple[Follow, ...] | None] = {}
         self.discards: dict[Kinds, Situation] = {}
 
@@ -133,16 +134,12 @@ class Situation:
         card = self.profile(kind).in_hand
         return self.game.finder.suits[card.enhancement][card.suit]
 
-    def shape(self, cards: Kinds) -> Shape:
-        """Return the hand that some cards make; they are sorted by rank, highest first."""
+    def find(self, cards: Kinds) -> Shape:
+        """Find the hand that some cards make; they are sorted by rank, highest first."""
         game = self.game
-        found = game.shapes.get(cards)
-        if found is None:
-            hand, places, contained = game.finder.find([self.profile(kind).in_hand for kind in cards])
-            number = game.shape_numbers.setdefault(contained, len(game.shape_numbers))
-            scored = cards if game.rules.all_score else tuple([cards[place] for place in places])
-            found = game.shapes[cards] = Shape(number, hand, scored)
-        return found
+        hand, places, contained = game.finder.find([self.profile(kind).in_hand for kind in cards])
+        number = game.shape_numbers.setdefault(contained, len(game.shape_numbers))
+        return Shape(number, hand, cards if game.rules.all_score else tuple([cards[place] for place in places]))
 
     def value(self, cards: Kinds, held: Kinds) -> float:
         """Return the mean score of a play, its scoring cards in a good order."""
@@ -153,11 +150,9 @@ class Situation:
         if part.is_tied or (part.by_strikes and any(self.profile(kind).lead.is_lucky for kind in shape.scoring)):
             return self._tied_value(shape, cards, held)
         chips, mult, has_luck = part.chips, part.mult, part.has_luck
-        for more, times, plus, is_open, _ in self._scored(shape.scoring):
+        segments = self._scored(shape.scoring)
+        for more, times, plus, is_open, _ in (*segments, *self._kept(held)) if game.asks_held else segments:
             chips, mult, has_luck = chips + more, mult * times + plus, has_luck or is_open
-        if game.asks_held:
-            for more, times, plus, is_open, _ in self._kept(held):
-                chips, mult, has_luck = chips + more, mult * times + plus, has_luck or is_open
         mult = mult * part.rest.times + part.rest.plus
         if part.is_balanced:
             if has_luck:
