@@ -33,7 +33,6 @@ class Desk(Worker):
         worker = await self.ready()
         if isinstance(effect, StartTask):
             why = await worker.start(effect.job)
-            self.has_answered = True
             return TaskFailed(effect.nth, sentence(why)) if why else TaskStarted(effect.nth)
         share, text = await asyncio.wait_for(worker.step(SLICE), STEP_SECONDS)
         return TaskStep(effect.nth, share, text)

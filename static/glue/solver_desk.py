@@ -68,11 +68,9 @@ class Desk(Worker):
                 return told._replace(is_held=is_held) if hasattr(told, "is_held") else told
             case StartSearch():
                 why = await worker.start(search.job)
-                self.has_answered = True
                 return SearchFailed(search.nth, sentence(why)) if why else SearchProgress(search.nth)
             case StartDeal(number, rules):
                 why = await worker.start_deal(number, rules)
-                self.has_answered = True
                 return DealFailed(number, rules, sentence(why)) if why else DealProgress(number, rules)
             case StepDeal(number, rules):
                 return DealProgress(number, rules, *await worker.deal_on(SLICE))
@@ -86,13 +84,8 @@ class Desk(Worker):
 
         worker = await self.ready()
         if isinstance(effect, FindSmaller):
-            link = await worker.smaller(effect.job)
-            self.has_answered = True
-            return SmallerFound(effect.job, link)
+            return SmallerFound(effect.job, await worker.smaller(effect.job))
         if isinstance(effect, ReadReport):
-            told = await worker.open_report("" if effect.place < 0 else await report(effect.place))
-            self.has_answered = True
-            return ReportRead(effect.number, told)
-        judged = await worker.judge(await job(effect))
-        self.has_answered = True
-        return CasesJudged(effect.number, judged)
+            text = "" if effect.place < 0 else await report(effect.place)
+            return ReportRead(effect.number, await worker.open_report(text))
+        return CasesJudged(effect.number, await worker.judge(await job(effect)))

@@ -61,6 +61,7 @@ class Worker:
         count = self.count
         try:
             message = await asyncio.wait_for(self.answer(effect), PATIENCE)
+            self.has_answered |= count == self.count
         except Exception:  # noqa: BLE001 — after any error, the table stays and the person can try again
             self.has_failed |= count == self.count  # it may have been another worker's
             message = self.failure(effect, self.STOPPED if self.has_answered else self.NEVER_STARTED)
