@@ -34,20 +34,13 @@ def without(made: RoundSet, place: int) -> RoundSet:
 def raised(made: RoundSet, place: int) -> RoundSet:
     """Swap a question with the one before it."""
     questions = list(made.questions)
-    if 0 < place < len(questions):
-        questions[place - 1], questions[place] = questions[place], questions[place - 1]
+    questions[place - 1 : place + 1] = questions[place], questions[place - 1]
     return made._replace(questions=tuple(questions))
 
 
-def _with(made: RoundSet, place: int, question: Question) -> RoundSet:
-    questions = list(made.questions)
-    questions[place] = question
-    return made._replace(questions=tuple(questions))
-
-
-def finished(made: RoundSet) -> RoundSet:
+def finished(made: RoundSet | None) -> RoundSet:
     """Return the set ready for sharing; raise `TextError` if it has no rounds."""
-    if not made.questions:
+    if made is None or not made.questions:
         raise TextError("there are no rounds in this set yet; add one")
     questions = tuple(each._replace(says=plain_text(each.says, LONGEST_SENTENCE)) for each in made.questions)
     return RoundSet(plain_text(made.title, LONGEST_TITLE), questions)
@@ -75,7 +68,8 @@ def typed(sets: Sets, field: str, text: str) -> Sets:
         question = question._replace(asks=text if text in ASKS else question.asks)
     elif f"{name}-" == SAYS_FIELD:
         question = question._replace(says=text[:LONGEST_SENTENCE])
-    return sets._replace(made=_with(made, place, question))
+    questions = (*made.questions[:place], question, *made.questions[place + 1 :])
+    return sets._replace(made=made._replace(questions=questions))
 
 
 def printed(sets: Sets, *, is_making: bool) -> RoundSet | None:

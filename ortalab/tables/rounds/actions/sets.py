@@ -10,7 +10,7 @@ from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away, closed
 from ortalab.page.sets.file import is_set_file, read_set
 from ortalab.page.sets.link import SetReading, decode_set
-from ortalab.page.sets.making import printed, typed
+from ortalab.page.sets.making import finished, printed, typed
 from ortalab.page.sets.messages import FIELDS, NEXT_ROUND, RESULT, GoTo, PaperAct, SetAct
 from ortalab.page.sets.records import Reply
 from ortalab.page.sets.walk import Walk
@@ -107,10 +107,7 @@ def opened(model: Model, found: SetReading, text: str = "") -> Update:
 
 def walk_made(model: Model) -> Update:
     """Answer the set being made, as a student does."""
-    made = model.sets.made
-    if made is None or not made.questions:
-        raise TextError("there are no rounds in this set yet; add one")
-    return opened(model, SetReading(made))
+    return opened(model, SetReading(finished(model.sets.made)))
 
 
 def open_text(model: Model, text: str, name: str) -> Update:
@@ -153,9 +150,7 @@ def prepare(model: Model, message: object) -> Model:
 
 def print_it(model: Model, act: PaperAct) -> Update:
     """Print the set being made or, without one, the open set."""
-    found = printed(model.sets, is_making=isinstance(model.mode, SetRoom))
-    if not (found and found.questions):
-        raise TextError("there are no rounds in this set yet; add one")
+    finished(printed(model.sets, is_making=isinstance(model.mode, SetRoom)))
     return changed(model, sets=model.sets._replace(paper="answers" if act is PaperAct.ANSWERS else "sheet")), (Print(),)
 
 
