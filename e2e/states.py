@@ -75,7 +75,7 @@ STATES: dict[
     "examples": (RICH, "#open-rounds #open-examples"),
     "saved rounds": (RICH, "#open-rounds"),
     "program": (RICH, "#place-program"),
-    "a program's round": (RICH, "#place-program #try-example until:#copy-results #part-mend #open-case"),
+    "a program's round": (RICH, "#place-program #try-example until:#copy-results #part-fix #open-case"),
     "settings open": (RICH, "#settings"),
     "Best": (RICH, "#best"),
     "keys": (RICH, "#settings #keys"),

@@ -78,7 +78,7 @@ def test_on_a_phone_change_it_gives_the_focus_back_to_the_joker(phone: Page) -> 
     visit(phone, "#1&p=10h&j=Low-Tide&x=Low-Tide=scored=rank-10=mult-4")
     for button in ("#close", "#make"):
         phone.locator("#jokers-Low-Tide-1").click()
-        phone.locator("#mend").click()
+        phone.locator("#edit-joker").click()
         phone.locator(button).click()
         expect(phone.locator("#drawer")).to_have_count(0)
         assert focus(phone) == "jokers-Low-Tide-1"

@@ -32,7 +32,7 @@ COMMANDS = {
     "solve": Command("Find the largest score of a round's cards and jokers."),
     "advise": Command("Say what to play or discard now, or compare builds between two blinds."),
     "daily": Command("Print the round of a day, and score an answer to it."),
-    "check": Command("Check a program: all cases, then harder ones, and what to mend first.", tests=True),
+    "check": Command("Check a program: all cases, then harder ones, and what to fix first.", tests=True),
     "compare": Command("Show the first line at which another program differs from ours.", tests=True),
     "fuzz": Command("Find the smallest case on which another program differs.", tests=True),
     "cases": Command("Write rounds with their expected scores."),
@@ -66,7 +66,7 @@ TASKS = {
         "ortalab daily": "the round of today",
     },
     "Check your own program": {
-        "ortalab check": "all rounds, and what to mend first",
+        "ortalab check": "all rounds, and what to fix first",
         "ortalab compare round.yml -- ./mine": "the first line at which it differs",
         "ortalab fuzz -- ./mine": "a round that it gets wrong",
     },

@@ -30,7 +30,7 @@ Without options, a script of the assignment is read from standard input and narr
 
   ortalab big2 < script.in
   ortalab big2 scripts FOLDER                            our scripts with their expected output, as files
-  ortalab big2 check -- java Main                        our scripts, easy to tricky, and what to mend first
+  ortalab big2 check -- java Main                        our scripts, easy to tricky, and what to fix first
   ortalab big2 check tests -- java Main                  the .in files of a folder
   ortalab big2 fuzz -- java Main                         the smallest script on which it differs: big2-find.in
   ortalab big2 compare script.in -- java Main            the first line that differs, and why

@@ -13,7 +13,7 @@ EPILOG = """\
   ortalab poker odds AS QD JC TD 8S TH JH QH x x    the chances of each hand; x is a card to come
   ortalab poker odds AS KS , QH QD / 2S 7S 9D x x   two-card hands with a shared board, as in Texas Hold'em
   ortalab poker draw 9S 9D TH JH QH                 which cards to throw; further hands are opponents
-  ortalab poker check -- java Poker                 a program on 118 command lines, and what to mend first
+  ortalab poker check -- java Poker                 a program on 118 command lines, and what to fix first
   ortalab poker compare hands.txt -- java Poker     the command line of a file: the first line that differs, and why
   ortalab poker fuzz -- java Poker                  the shortest command lines on which it differs
   ortalab poker grade -- class.txt                  the cases that the programs of a class pass

@@ -36,7 +36,7 @@ hand, card ROW COLUMN, over and remaining, and probe NAME; all numbers count fro
   ortalab triangles tell --bare script.txt                   only the right output
   ortalab triangles compare script.txt -- java -cp out Driver
   java -cp out Driver < script.txt | ortalab triangles compare script.txt
-  ortalab triangles check -- java -cp out Driver             our scripts, easy to tricky, and what to mend first
+  ortalab triangles check -- java -cp out Driver             our scripts, easy to tricky, and what to fix first
   ortalab triangles fuzz -- java -cp out Driver              the smallest script on which it differs
   ortalab triangles grade -- class.txt                       the cases that the programs of a class pass
 

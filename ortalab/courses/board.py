@@ -40,7 +40,7 @@ class Line(NamedTuple):
     right: int  # the number of right cases
 
 
-class Mend(NamedTuple, Generic[S]):
+class MistakeGroup(NamedTuple, Generic[S]):
     """A mistake to fix, with the cases that show it."""
 
     title: str
@@ -59,7 +59,7 @@ class Board(Generic[S]):
 
     cases: tuple[S, ...] = ()
     rows: Mapping[str, tuple[Line, ...]] = field(default_factory=lambda: {"": ()})
-    mends: tuple[Mend[S], ...] = ()  # the first to fix comes first
+    mistakes: tuple[MistakeGroup[S], ...] = ()  # the first to fix comes first
     is_empty: bool = False  # whether no program ran
 
     def __hash__(self) -> int:
@@ -90,9 +90,9 @@ class Board(Generic[S]):
     def right(self) -> int:
         return sum(count for shape, count in self.counts.items() if shape.is_right)
 
-    def mend_at(self, place: int | None) -> Mend[S] | None:
+    def mistake_at(self, place: int | None) -> MistakeGroup[S] | None:
         """Return the mistake that a case shows; None if it shows none."""
-        return next((mend for mend in self.mends if place in mend.places), None)
+        return next((mistake for mistake in self.mistakes if place in mistake.places), None)
 
     def next_wrong(self, place: int | None, by: int) -> int | None:
         """Return the index of the next wrong case, or with -1 the previous one; None at the end."""
@@ -122,12 +122,12 @@ def grouped(keys: Iterable[Iterable[str]]) -> dict[str, list[int]]:
 class Since(NamedTuple):
     """The cases whose verdict has changed."""
 
-    mended: tuple[str, ...] = ()  # names
+    fixed: tuple[str, ...] = ()  # names
     worse: tuple[str, ...] = ()
 
     @property
     def names(self) -> frozenset[str]:
-        return frozenset((*self.mended, *self.worse))
+        return frozenset((*self.fixed, *self.worse))
 
 
 def since(board: Board[S], before: Mapping[str, bool]) -> Since:

@@ -1,4 +1,4 @@
-"""The board of a program: its rows, its totals, what to mend first, what has changed, the next wrong round."""
+"""The board of a program: its rows, its totals, what to fix first, what has changed, the next wrong round."""
 
 import json
 from typing import Any
@@ -59,7 +59,7 @@ def test_the_sum_counts_other_words_and_other_steps_as_right() -> None:
 
 
 def test_first_comes_the_place_with_most_rounds_at_its_smallest_round() -> None:
-    first, *others = BOARD.mends
+    first, *others = BOARD.mistakes
     assert (first.rule, first.joker, [BOARD.cases[place].name for place in first.places]) == (
         "Scoring 2.4",
         "Photograph: ×2 Mult",
@@ -74,7 +74,7 @@ def test_first_comes_the_place_with_most_rounds_at_its_smallest_round() -> None:
 def test_changes_since_the_last_report_are_named() -> None:
     before = {"a": False, "b": True, "c": True, "gone": True}
     found = since(BOARD, before)
-    assert (found.mended, found.worse, sorted(found.names)) == (("a",), ("c",), ["a", "c"])
+    assert (found.fixed, found.worse, sorted(found.names)) == (("a",), ("c",), ["a", "c"])
 
 
 @pytest.mark.parametrize(

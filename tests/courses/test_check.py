@@ -91,7 +91,7 @@ def test_a_right_program_has_no_mistakes(folder: Path, capsys: pytest.CaptureFix
         ["Stage", str(stage), "#", "1", "of", "1"] for stage in (1, 2, 4, 5)
     ]
     assert "All four rounds are right" in out
-    assert out.endswith("Nothing to mend.\n\n  all of it  .ortalab/check: drop it on the page, on the Program screen\n")
+    assert out.endswith("Nothing to fix.\n\n  all of it  .ortalab/check: drop it on the page, on the Program screen\n")
     assert report(folder)["places"] == []
 
 
@@ -100,7 +100,7 @@ def test_the_first_step_that_differs_is_shown_with_its_rule(folder: Path, capsys
     assert check(STEPS) == FINDING
     assert (folder / ".ortalab/check/fixtures/3.out").read_text(encoding="utf-8").endswith("30\n")
     out = capsys.readouterr().out
-    assert "Mend this first  Scoring 3.2  one round goes wrong here" in out
+    assert "Fix this first  Scoring 3.2  one round goes wrong here" in out
     assert "fixtures/3.yml" in out
     assert "Baron K♠ x1.5 Mult  15 x 1.5  ≠  15 x 2   held king" in out
     assert "Here: Baron, K♠" in out
@@ -280,7 +280,7 @@ def test_a_harder_round_is_found_saved_and_run_first_from_then_on(
     assert main(command) == FINDING
     out = capsys.readouterr().out
     assert f"{'x' * (1 + len(more))}  0 of {1 + len(more)}" in out
-    assert "first mend what an earlier check found" in out
+    assert "first fix what an earlier check found" in out
 
 
 @pytest.mark.slow

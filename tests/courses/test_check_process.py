@@ -122,9 +122,9 @@ def test_watch_checks_again_when_the_program_changes(folder: Path) -> None:
 
     try:
         wait_until(lambda: "Waiting for the program to change" in printed())
-        assert "Nothing to mend." not in printed()
+        assert "Nothing to fix." not in printed()
         write_program(folder, KNOWS)
-        wait_until(lambda: "Nothing to mend." in printed())
+        wait_until(lambda: "Nothing to fix." in printed())
         checking.send_signal(signal.SIGINT)
         assert checking.wait(LONG) == INTERRUPTED
     finally:
@@ -138,5 +138,5 @@ def test_a_round_with_a_killed_supervisor_is_not_judged(folder: Path, capsys: py
     out = capsys.readouterr().out
     assert "3 of 3 are right   1 not judged ?" in out
     assert "The process of Ortalab that runs the program was ended" in " ".join(out.split())
-    assert "Mend this first" not in out
+    assert "Fix this first" not in out
     assert folder.exists()

@@ -171,7 +171,7 @@ def test_a_worker_that_cannot_work_is_one_sentence() -> None:
 
     with pytest.raises(
         OrtalabError,
-        match=r"^a worker cannot work \(ModuleNotFoundError No module named 'ortalab'\); mend that and start again",
+        match=r"^a worker cannot work \(ModuleNotFoundError No module named 'ortalab'\); fix that and start again",
     ):
         list(run_all(Workers(submit, lambda: 1)))
 

@@ -76,7 +76,7 @@ def test_a_slow_program_is_reported_but_not_judged(command: Command) -> None:
     status, out, err = command("check", "--seconds", "1", "--json", "r.json", source=HANGS + program())
     assert (status, err) == (WRONG_INPUT, "")
     assert "All" not in out
-    assert "Nothing to mend" not in out
+    assert "Nothing to fix" not in out
     late = out.count("?")
     assert f"{118 - late + 1} of {118 - late + 1} are right   {late - 1} not judged ?" in out
     assert "The program had not ended after 1 s; the text sets no time limit" in " ".join(out.split())

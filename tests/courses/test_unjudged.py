@@ -53,7 +53,7 @@ BOARDS: dict[tuple[Output, ...], tuple[str, ...]] = {
     (RIGHT, ACCIDENT): ("#?  1 of 1", "1 of 1 are right   1 not judged ?", "Not judged  one command line  2H 2D"),
     (RIGHT, LATE): ("#?  1 of 1", "1 of 1 are right   1 not judged ?", "The program had not ended after 5 s; the"),
     (LATE, LATE): ("??  0 of 0", "None of two command lines is judged ?", "two command lines, the first  2H 2D"),
-    (WRONG, LATE): ("x?  0 of 1", "0 of 1 are right   1 wrong x   1 not judged ?", "Mend this first"),
+    (WRONG, LATE): ("x?  0 of 1", "0 of 1 are right   1 wrong x   1 not judged ?", "Fix this first"),
 }
 
 
@@ -65,7 +65,7 @@ def test_a_board_reports_unjudged_cases_and_counts_the_rest(outputs: tuple[Outpu
     lines = "\n".join(body_lines(outcome, Ink(is_coloured=False)))
     for words in BOARDS[outputs]:
         assert words in lines
-    assert "Nothing to mend" not in lines
+    assert "Nothing to fix" not in lines
 
 
 def test_a_hunt_reports_unjudged_cases_and_finds_no_mistake_in_them() -> None:

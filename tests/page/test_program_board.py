@@ -22,7 +22,7 @@ from ortalab.page.games.messages import AskText, Dropped, Opened, StartTask
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import Tone
-from ortalab.page.program.messages import CHECK, BoardAct, CheckAct, ShowCase, ShowMend, ShowShape
+from ortalab.page.program.messages import CHECK, BoardAct, CheckAct, ShowCase, ShowMistake, ShowShape
 from ortalab.page.program.moves import MOST_KEPT, TOO_LONG
 from ortalab.page.program.report import NEWER, NO_CHECK, OTHER
 from ortalab.tables.poker.state.messages import Act
@@ -80,7 +80,7 @@ def test_the_report_of_any_course_is_a_board(course: str) -> None:
     assert regions["table"].count('role="gridcell" class="sq') == 6
     assert regions["table"].count('class="sq ws" id="sq-') == 2
     pane = words_of(regions["proof"])
-    assert pane.startswith("Mend this first")
+    assert pane.startswith("Fix this first")
     assert "Then" in pane
     assert model.place_word
 
@@ -101,7 +101,7 @@ def test_a_square_shows_its_case_and_a_filter_its_shape(course: str) -> None:
     model = table.update(model, ShowCase(4))[0]
     assert "no answer" in words_of(table.regions(model)["proof"])
     model = table.update(model, ShowCase(4))[0]
-    assert words_of(table.regions(model)["proof"]).startswith("Mend this first")
+    assert words_of(table.regions(model)["proof"]).startswith("Fix this first")
     model = table.update(model, ShowShape("wrong"))[0]
     assert table.regions(model)["table"].count(" off") == 4
     assert table.regions(table.update(model, ShowShape("wrong"))[0])["table"].count(" off") == 0
@@ -236,7 +236,7 @@ def test_a_new_report_of_the_folder_lists_the_changes(course: str) -> None:
     data["cases"][3] |= {"verdict": "right", "reason": ""}
     model = table.update(model, Opened(CHECK, json.dumps(data)))[0]
     noun = NOUNS[course].removesuffix("s")
-    assert f"Since last time: one {noun} mended , none newly wrong." in words_of(table.regions(model)["table"])
+    assert f"Since last time: one {noun} fixed , none newly wrong." in words_of(table.regions(model)["table"])
     ringed = table.update(model, BoardAct.CHANGES)[0]
     assert re.findall(r'class="sq \w+ rg" id="sq-\d+-(\d+)"', table.regions(ringed)["table"]) == ["3"]
 
@@ -244,11 +244,11 @@ def test_a_new_report_of_the_folder_lists_the_changes(course: str) -> None:
 @pytest.mark.parametrize("course", COURSES)
 def test_another_mistake_is_shown_on_demand(course: str) -> None:
     table, model = table_of(course), opened(course)
-    other = table.update(model, ShowMend(1))[0]
-    assert words_of(table.regions(other)["proof"]).startswith("Then mend this")
+    other = table.update(model, ShowMistake(1))[0]
+    assert words_of(table.regions(other)["proof"]).startswith("Then fix this")
     only = table.update(other, BoardAct.ALL)[0]
     shown = 6 - table.regions(only)["table"].count(" off")
-    assert shown == len(model.board.board.mends[1].places)
+    assert shown == len(model.board.board.mistakes[1].places)
 
 
 @pytest.mark.parametrize("course", COURSES)

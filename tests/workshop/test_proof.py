@@ -123,13 +123,13 @@ PASSIVE = ["Four Fingers", "Shortcut", "Splash", "Pareidolia", "Smeared Joker"]
 
 @pytest.mark.parametrize("jokers", [PASSIVE, PASSIVE[:3]])
 def test_page_and_proof_share_one_book_per_joker(jokers: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    mended = counted(monkeypatch, Book, "changed")
+    changed = counted(monkeypatch, Book, "changed")
     told = 0
     for rank, suit in product(RANKS, SUITS):
         model = Model(Table(lay([f"{rank}{suit}", "2♥"], jokers=jokers)), is_proof_open=True)
         told += str(regions(model)["proof"]).count("without it")
     assert told >= 52
-    assert len(mended) <= len(PASSIVE)
+    assert len(changed) <= len(PASSIVE)
 
 
 @given(rounds)

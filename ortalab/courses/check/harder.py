@@ -30,7 +30,7 @@ class HarderCases:
         self._cases = noun_for(2, course.words.noun)
         self.kinds = course.kinds()
         is_wrong = any(answer.is_wrong for answer in answers)
-        why = "first mend what is wrong" if is_wrong else "not all of these are judged"
+        why = "first fix what is wrong" if is_wrong else "not all of these are judged"
         self.reason = (
             "" if all(answer.is_right for answer in answers) else f"No harder {self._cases} were tried: {why}."
         )

@@ -43,7 +43,7 @@ def body_lines(outcome: Outcome, ink: Ink, *, is_whole: bool = False) -> list[st
         lines += _others(outcome, places[1:], ink, most=len(places) if is_whole else MOST_PLACES)
     lines += ["", *_harder(outcome, ink)]
     if not places and not outcome.finds and not outcome.not_judged:
-        lines += ["", ink.bold("  Nothing to mend.")]
+        lines += ["", ink.bold("  Nothing to fix.")]
     if outcome.course.keeps:
         lines += ["", f"  {ink.faint('all of it')}  .ortalab/check{PAGE}"]
     return lines
@@ -170,7 +170,7 @@ def _first(outcome: Outcome, place: Place[Answer[Any]], ink: Ink) -> Iterator[st
     count, course = len(place.answers), outcome.course
     goes = "goes" if count == 1 else "go"
     cited = f"{ink.rule(place.rule)}  " if place.rule else ""
-    yield f"  {ink.first('Mend this first')}  {cited}{counted(count, course.words.noun)} {goes} wrong here"
+    yield f"  {ink.first('Fix this first')}  {cited}{counted(count, course.words.noun)} {goes} wrong here"
     yield from wrapped(place.words)
     yield from wrapped(place.joker)
     yield ""

@@ -16,7 +16,7 @@ from ortalab.workshop.deal import STAGES, known_jokers
 QUICK = 0.05
 """The seconds per round of a quick program, which is searched for several mistakes; a slower one only for one."""
 NO_STAGE = "No stage is fully right yet, so no harder rounds were tried."
-EARLIER = "No harder rounds were tried: first mend what an earlier check found."
+EARLIER = "No harder rounds were tried: first fix what an earlier check found."
 MOST_NAMED = 8
 """The maximum number of unused hands or jokers named."""
 

@@ -54,8 +54,8 @@ def why_invalid(cards: Collection[str]) -> str | None:
     if len(cards) < 3 and all(fault.lacks_one for fault in faults):
         return ("is empty", "needs two more cards", "needs a third card")[len(cards)]
     # A Joker stands for one missing card, so it excuses the first of the faults that a card would fix.
-    mended = [fault for fault in faults if fault.lacks_one][:jokers]
-    left = [fault for fault in faults if fault not in mended]
+    filled = [fault for fault in faults if fault.lacks_one][:jokers]
+    left = [fault for fault in faults if fault not in filled]
     return left[0].text if left else "no card is left for the Joker to stand for"
 
 

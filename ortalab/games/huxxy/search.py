@@ -56,7 +56,7 @@ def find_turns(start: Turn, effort: int, takes: Callable[[Step], bool]) -> Itera
         if not worst and turn.steps:
             yield turn
         left = MOST_PLAYS - len(turn.steps) - 1
-        for step in (_mending(turn, costs.index(worst)) if worst else _opening(turn, left)) if left >= 0 else ():
+        for step in (_repairs(turn, costs.index(worst)) if worst else _opening(turn, left)) if left >= 0 else ():
             if not takes(step) or (need := _need(turn, costs, step)) > left:
                 continue
             after = turn.after(step)
@@ -93,7 +93,7 @@ def _opening(turn: Turn, left: int) -> Iterator[Step]:
             yield Step(card, HAND, len(turn.table))
 
 
-def _mending(turn: Turn, place: int) -> Iterator[Step]:
+def _repairs(turn: Turn, place: int) -> Iterator[Step]:
     """Yield the steps that bring one group closer to validity."""
     group = turn.table[place]
     _, adds, takes = repair(group)

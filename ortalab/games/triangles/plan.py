@@ -54,7 +54,7 @@ class _Aim(NamedTuple):
     worth: Callable[[tuple[Card, ...]], int]  # the worth of a line's cards in order, by which boards are compared
     hottest: float  # the cost at which a change is accepted one time in three, at the start
     coolest: float  # the same at the end
-    mending: float = 0  # the share of changes on lines without a straight flush
+    repairs: float = 0  # the share of changes on lines without a straight flush
 
 
 _points = lru_cache(maxsize=1 << 16)(score_line)  # saves 100 ms of a plan
@@ -104,7 +104,7 @@ class _Search:
 
         `left` is the share of changes still to come.
         """
-        line = self._random.choice(self._to_mend())
+        line = self._random.choice(self._lines_to_change())
         spot = self._random.choice(line.spots)
         swaps = self._swaps(line, spot) or [(self._random.choice(self._movable), spot)] * self._free[spot]
         for one, other in swaps:
@@ -119,9 +119,9 @@ class _Search:
             self.cards[one], self.cards[other] = self.cards[other], self.cards[one]
         return False
 
-    def _to_mend(self) -> Sequence[Line]:
+    def _lines_to_change(self) -> Sequence[Line]:
         """Return the lines to change: all, or only those without a straight flush."""
-        if not self._aim.mending or self._random.random() >= self._aim.mending:
+        if not self._aim.repairs or self._random.random() >= self._aim.repairs:
             return self._lines
         return [line for line, worth in zip(self._lines, self._worths, strict=True) if worth < _FLUSH] or self._lines
 

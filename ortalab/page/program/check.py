@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ortalab.courses.board import Board, Mend, grouped, line_of
+from ortalab.courses.board import Board, MistakeGroup, grouped, line_of
 from ortalab.courses.result import Result, Shape, read_result, sign_of
 from ortalab.courses.shown import printable
 from ortalab.errors import TextError
@@ -97,7 +97,7 @@ def _report(parts: Parts) -> Report:
     cases = tuple(_case(one, row) for row, one in parts.cases)
     rows = [line_of(_title(row), "", places, cases) for row, places in grouped([case.group] for case in cases).items()]
     places: dict[str, int] = {case.name: nth for nth, case in reversed([*enumerate(cases)])}
-    mends = [_mend(one, places, cases) for one in found["places"]]
+    mistakes = [_mistake(one, places, cases) for one in found["places"]]
     unusable = (f"{name} is left out: {reason}." for name, reason in parts.unusable)
     return Report(
         text_in(found, "course"),
@@ -107,7 +107,7 @@ def _report(parts: Parts) -> Report:
         Board(
             cases,
             {"": tuple(rows)},
-            tuple(mend for mend in mends if mend),
+            tuple(mistake for mistake in mistakes if mistake),
             is_empty=bool(cases) and not any(case.output.strip() for case in cases),
         ),
         (*unusable, *parts.notes),
@@ -138,11 +138,11 @@ def _case(data: Mapping[str, Any], row: str) -> Case:
     )
 
 
-def _mend(data: Mapping[str, Any], places: Mapping[str, int], cases: Sequence[Case]) -> Mend[Case] | None:
+def _mistake(data: Mapping[str, Any], places: Mapping[str, int], cases: Sequence[Case]) -> MistakeGroup[Case] | None:
     """Parse a group of cases that fail at the same place; return None if the report has none of these cases."""
     at = tuple(places[name] for name in map(printable, data["names"]) if name in places)
     shown = _case(data["shown"], "") if "shown" in data else cases[at[0]] if at else None
     title, words, rule, joker, cause = (
         text_in(data, name)[:LONGEST] for name in ("title", "words", "rule", "joker", "cause")
     )
-    return Mend(title, words, rule, joker, cause, int(data["cases"]), at, shown) if shown else None
+    return MistakeGroup(title, words, rule, joker, cause, int(data["cases"]), at, shown) if shown else None

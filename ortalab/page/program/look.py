@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from ortalab.courses.board import Board, Line, Mend, S
+from ortalab.courses.board import Board, Line, MistakeGroup, S
 from ortalab.courses.result import Shape
 from ortalab.courses.shown import no_formula, printable
 from ortalab.errors import TextError
 from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
-from ortalab.page.program.messages import SQUARE, BoardAct, ShowMend, ShowRows, ShowShape
+from ortalab.page.program.messages import SQUARE, BoardAct, ShowMistake, ShowRows, ShowShape
 from ortalab.page.program.state import Look
 from ortalab.page.shell import Shell
 from ortalab.page.update import Update
@@ -21,22 +21,22 @@ def lines_of(board: Board[Any], look: Look) -> tuple[Line, ...]:
     return board.rows.get(look.rows) or next(iter(board.rows.values()))
 
 
-def mend_of(board: Board[S], look: Look) -> Mend[S] | None:
-    """Return the displayed `Mend`, a group of cases that fail at the same place."""
-    return board.mends[min(look.mend, len(board.mends) - 1)] if board.mends else None
+def displayed_mistake(board: Board[S], look: Look) -> MistakeGroup[S] | None:
+    """Return the displayed mistake with its cases."""
+    return board.mistakes[min(look.mistake, len(board.mistakes) - 1)] if board.mistakes else None
 
 
 def case_of(board: Board[S], look: Look) -> S | None:
     """Return the case in the pane."""
     if look.at is not None and look.at < len(board.cases):
         return board.cases[look.at]
-    first = mend_of(board, look)
+    first = displayed_mistake(board, look)
     return first.shown if first else None
 
 
 def only_of(board: Board[Any], look: Look) -> frozenset[int] | None:
     """Return the cases that the filter keeps; None for all."""
-    first = mend_of(board, look)
+    first = displayed_mistake(board, look)
     return frozenset(first.places) if first and look.is_place else None
 
 
@@ -91,12 +91,12 @@ def show_shape(board: Board[Any], look: Look, message: ShowShape) -> Look:
 
 
 def show_all(board: Board[Any], look: Look) -> Look:
-    """Show only the cases of the displayed `Mend`, or all cases."""
-    return look._replace(is_place=not look.is_place, shapes=frozenset()) if board.mends else look
+    """Show only the cases of the displayed mistake, or all cases."""
+    return look._replace(is_place=not look.is_place, shapes=frozenset()) if board.mistakes else look
 
 
-def show_mend(_: Board[Any], look: Look, message: ShowMend) -> Look:
-    return look._replace(mend=message.nth, at=None, is_place=False)
+def show_mistake(_: Board[Any], look: Look, message: ShowMistake) -> Look:
+    return look._replace(mistake=message.nth, at=None, is_place=False)
 
 
 def show_rows(board: Board[Any], look: Look, message: ShowRows) -> Look:
@@ -126,7 +126,7 @@ def look_handlers(with_look: Callable[[M, Callable[[Board[Any], Look], Look]], U
     return {
         ShowShape: lambda model, message: with_look(model, lambda board, look: show_shape(board, look, message)),
         ShowRows: lambda model, message: with_look(model, lambda board, look: show_rows(board, look, message)),
-        ShowMend: lambda model, message: with_look(model, lambda board, look: show_mend(board, look, message)),
+        ShowMistake: lambda model, message: with_look(model, lambda board, look: show_mistake(board, look, message)),
         BoardAct.ALL: lambda model: with_look(model, show_all),
         BoardAct.CHANGES: lambda model: with_look(model, lambda _, look: look._replace(is_ringed=not look.is_ringed)),
     }

@@ -17,7 +17,7 @@ class BoardAct(Button):
 
     OPEN = "new-outputs"  # add other outputs
     COPY = "copy-results"  # copy the verdicts for a spreadsheet
-    ALL = "all-of-place"  # show only the cases of the displayed `Mend`, or all
+    ALL = "all-of-place"  # show only the cases of the displayed mistake, or all
     CHANGES = "show-changes"  # mark the cases that have changed
     TRY = "open-case"  # open the case of the pane on the table
 
@@ -47,11 +47,11 @@ class ShowRows(NamedTuple):
     by: str
 
 
-class ShowMend(NamedTuple):
-    """Show another `Mend`, a group of cases that fail at the same place."""
+class ShowMistake(NamedTuple):
+    """Show another mistake with its cases."""
 
     nth: int
 
 
-BoardMessage = BoardAct | ShowCase | ShowShape | ShowRows | ShowMend
+BoardMessage = BoardAct | ShowCase | ShowShape | ShowRows | ShowMistake
 CheckMessage = BoardMessage | CheckAct

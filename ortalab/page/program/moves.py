@@ -66,7 +66,7 @@ def with_look(model: G, change: Callable[[Board[Any], Look], Look]) -> Update[G]
 
 
 def show_case(model: G, message: ShowCase) -> Update[G]:
-    """Show a case in the pane beside the board; if it is shown already, show the current `Mend` instead."""
+    """Show a case in the pane beside the board; if it is shown already, show the current mistake instead."""
     check: Check | None = model.board
     if not check or message.at >= len(check.board.cases):
         return model, ()
@@ -77,7 +77,7 @@ def show_case(model: G, message: ShowCase) -> Update[G]:
 
 
 def case_to_open(model: G) -> tuple[Case | None, G]:
-    """Return the displayed case, or the smallest of the current `Mend`, and the model with the board hidden."""
+    """Return the displayed case, or the smallest of the current mistake, and the model with the board hidden."""
     if not model.check:
         return None, model
     return model.check.case, with_check(model, is_hidden=True)[0]

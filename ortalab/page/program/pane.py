@@ -1,15 +1,15 @@
-"""The pane beside the board: the first mistake to mend or the chosen case, then the other mistakes."""
+"""The pane beside the board: the first mistake to fix or the chosen case, then the other mistakes."""
 
 from typing import Any
 
-from ortalab.courses.board import Board, Mend
+from ortalab.courses.board import Board, MistakeGroup
 from ortalab.courses.shown import shown
 from ortalab.page.elements import ITEM, NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.panel import heading
 from ortalab.page.markup import Markup
 from ortalab.page.program.check import Case, Report
-from ortalab.page.program.look import case_of, mend_of
-from ortalab.page.program.messages import BoardAct, ShowMend
+from ortalab.page.program.look import case_of, displayed_mistake
+from ortalab.page.program.messages import BoardAct, ShowMistake
 from ortalab.page.program.squares import Drawing, square
 from ortalab.page.program.state import Look
 from ortalab.page.words import sentence
@@ -40,10 +40,10 @@ def pane(board: Board[Any], look: Look, drawing: Drawing) -> Markup:
     case, words = case_of(board, look), drawing.words
     if case is None:
         says = f"All {counted(len(board.cases), words.noun)} of this check are right."
-        return PART.format(heading("Nothing to mend") + NOTE.format(says))
-    place = mend_of(board, look) if look.at is None else None
+        return PART.format(heading("Nothing to fix") + NOTE.format(says))
+    place = displayed_mistake(board, look) if look.at is None else None
     if place:
-        first = "Then mend this" if look.mend else "Mend this first"
+        first = "Then fix this" if look.mistake else "Fix this first"
         parts = [heading(first, counted(place.cases, words.noun)), _rule(place, drawing)]
         which = "is the only one:" if place.cases == 1 else "is the smallest:"
     else:
@@ -63,23 +63,23 @@ def nothing_ran(report: Report, drawing: Drawing) -> Markup:
     return PART.format(joined(parts))
 
 
-def _buttons(place: Mend[Any] | None, look: Look, drawing: Drawing) -> Markup:
+def _buttons(place: MistakeGroup[Any] | None, look: Look, drawing: Drawing) -> Markup:
     button = drawing.button
     go = [button(BoardAct.TRY, WORDED.format(icon(drawing.open_icon), drawing.open_words), "btn go")]
     if place and len(place.places) > 1:
         every = "Both" if len(place.places) == 2 else f"All {spelled(len(place.places))}"
         go.append(button(BoardAct.ALL, every, state=pressed(look.is_place)))
     elif not place:
-        go.append(button(ShowMend(look.mend), "What to mend", name="mend-first"))
+        go.append(button(ShowMistake(look.mistake), "What to fix", name="fix-first"))
     return GO.format(joined(go))
 
 
-def _rule(mend: Mend[Any], drawing: Drawing) -> Markup:
-    cite = (drawing.cite or CITE.format)(mend.rule) if mend.rule else NONE
-    cause = f" It may be {mend.cause}." if mend.cause else ""
-    says = "" if mend.words.rstrip(".") == mend.title else mend.words
+def _rule(mistake: MistakeGroup[Any], drawing: Drawing) -> Markup:
+    cite = (drawing.cite or CITE.format)(mistake.rule) if mistake.rule else NONE
+    cause = f" It may be {mistake.cause}." if mistake.cause else ""
+    says = "" if mistake.words.rstrip(".") == mistake.title else mistake.words
     return RULE.format(
-        title=mend.title, cite=cite, words=says + cause, joker=JOKER.format(mend.joker) if mend.joker else NONE
+        title=mistake.title, cite=cite, words=says + cause, joker=JOKER.format(mistake.joker) if mistake.joker else NONE
     )
 
 
@@ -104,23 +104,23 @@ def difference_of(case: Case) -> Markup:
 
 
 def _then(board: Board[Any], look: Look, drawing: Drawing) -> Markup:
-    """Return the list of the other mistakes to mend."""
-    shown_one = min(look.mend, len(board.mends) - 1) if look.at is None else None
-    others = [(nth, mend) for nth, mend in enumerate(board.mends) if nth != shown_one]
+    """Return the list of the other mistakes to fix."""
+    shown_one = min(look.mistake, len(board.mistakes) - 1) if look.at is None else None
+    others = [(nth, mistake) for nth, mistake in enumerate(board.mistakes) if nth != shown_one]
     if not others:
         return NONE
-    items = [ITEM.format(_place(nth, mend, drawing)) for nth, mend in others[:MOST_THEN]]
-    title, noun = ("Then", "more place") if look.at is None else ("What to mend", "place")
+    items = [ITEM.format(_place(nth, mistake, drawing)) for nth, mistake in others[:MOST_THEN]]
+    title, noun = ("Then", "more place") if look.at is None else ("What to fix", "place")
     return PART.format(heading(title, counted(len(others), noun)) + THEN.format(joined(items)))
 
 
-def _place(nth: int, mend: Mend[Any], drawing: Drawing) -> Markup:
-    case = mend.shown
-    about = f"§ {mend.rule}" if mend.rule else mend.joker
+def _place(nth: int, mistake: MistakeGroup[Any], drawing: Drawing) -> Markup:
+    case = mistake.shown
+    about = f"§ {mistake.rule}" if mistake.rule else mistake.joker
     inside = PLACE.format(
         square=square(case.shape, case.sign),
-        title=mend.title,
-        about=", ".join(filter(None, [about, mend.joker.partition(":")[0] if mend.rule else ""])) or case.title,
-        count=mend.cases,
+        title=mistake.title,
+        about=", ".join(filter(None, [about, mistake.joker.partition(":")[0] if mistake.rule else ""])) or case.title,
+        count=mistake.cases,
     )
-    return drawing.button(ShowMend(nth), inside, "", name=f"mend-{nth}")
+    return drawing.button(ShowMistake(nth), inside, "", name=f"mistake-{nth}")

@@ -23,8 +23,8 @@ class Look(NamedTuple):
 
     rows: str = ""  # "" is the board's first order
     shapes: "frozenset[Shape]" = frozenset()  # the displayed shapes; empty: all
-    is_place: bool = False  # only the cases of the displayed `Mend` are displayed
-    mend: int = 0  # the index of the displayed `Mend`
-    at: int | None = None  # the case of the pane; None is the smallest of the `Mend`
+    is_place: bool = False  # whether only the cases of the displayed mistake are shown
+    mistake: int = 0  # the index of the displayed mistake
+    at: int | None = None  # the case of the pane; None is the smallest of the mistake
     stop: str = ""  # the id of the square in the tab order; "": the first wrong one
     is_ringed: bool = False  # the cases that have changed are marked

@@ -55,7 +55,7 @@ CELL = Markup(
     ' aria-label="{label}">{sign}</button>'
 )
 NAMED_LINE = Markup('<p class="named" id="{id}" data-focus="{words}" aria-hidden="true">{words}</p>')
-STRIP = Markup('<div class="ck-since">{icon}<span>Since {when}: <b>{mended}</b>, {worse}.</span>{show}</div>')
+STRIP = Markup('<div class="ck-since">{icon}<span>Since {when}: <b>{fixed}</b>, {worse}.</span>{show}</div>')
 
 
 def head(title: str, about: str, summed: Markup, *acts: Markup, name: str = "board-name") -> Markup:
@@ -198,8 +198,8 @@ def strip(board: Board[Any], earlier: Earlier | None, look: Look, drawing: Drawi
     worse = f"{spelled(len(found.worse))} newly wrong" if found.worse else "none newly wrong"
     words = f"Show {'it' if len(found.names) == 1 else 'them'}"
     show = drawing.button(BoardAct.CHANGES, words, "btn bare", state=pressed(look.is_ringed))
-    mended = f"{counted(len(found.mended), drawing.words.noun)} mended"
-    return STRIP.format(icon=icon("done"), when=when or "last time", mended=mended, worse=worse, show=show)
+    fixed = f"{counted(len(found.fixed), drawing.words.noun)} fixed"
+    return STRIP.format(icon=icon("done"), when=when or "last time", fixed=fixed, worse=worse, show=show)
 
 
 # ---- a report -------------------------------------------------------------------------------------------------------

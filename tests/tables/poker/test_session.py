@@ -15,7 +15,7 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.program.check import Case
-from ortalab.page.program.messages import BoardAct, ShowCase, ShowMend, ShowRows, ShowShape
+from ortalab.page.program.messages import BoardAct, ShowCase, ShowMistake, ShowRows, ShowShape
 from ortalab.tables.poker import table
 from ortalab.tables.poker.state import LONGEST_SESSION, SESSION, Tab
 from ortalab.tables.poker.state.judged import judged
@@ -98,14 +98,14 @@ def test_the_example_has_every_verdict_and_shows_its_first_mistake() -> None:
     assert [row.shape.name.lower() for row in rows] == ["right", "right", "wrong", "wrong", "right", "words", "none"]
     assert "3 right + 1 except for blanks = 4 of 7 command lines right" in " ".join(text_of(page, "tally").split())
     told = " ".join(text_of(page, "proof").split())
-    assert told.startswith("Mend this first one command line A-2-3-4-5 is no straight here")
+    assert told.startswith("Fix this first one command line A-2-3-4-5 is no straight here")
     assert "expected, line 1 Player 1: Ace-high yours Player 1: 5-high straight" in told
-    told = " ".join(text_of(page.send(ShowMend(1)), "proof").split())
+    told = " ".join(text_of(page.send(ShowMistake(1)), "proof").split())
     assert "the Jack kicker decides" in told
     assert "expected, line 3" in told
     assert 'class="tl hi"' in page.html
     assert "The program crashed at Poker.java:58: java.lang.StringIndexOutOfBoundsException: index 5" in text_of(
-        page.send(ShowMend(2)), "proof"
+        page.send(ShowMistake(2)), "proof"
     )
 
 

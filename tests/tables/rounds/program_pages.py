@@ -14,7 +14,7 @@ from ortalab.courses.ortalab.judge.verdict import Result, Shape, Verdict
 from ortalab.courses.ortalab.places import By
 from ortalab.page.messages import Message
 from ortalab.page.overlay import Settings
-from ortalab.page.program.messages import BoardAct, ShowCase, ShowMend, ShowRows, ShowShape
+from ortalab.page.program.messages import BoardAct, ShowCase, ShowMistake, ShowRows, ShowShape
 from ortalab.page.program.state import Earlier, Look
 from ortalab.rounds.explain import explain_score
 from ortalab.rounds.score import score
@@ -95,7 +95,7 @@ PROGRAM_STATES = {
         example(), mode=ProgramCase(0), program=Program(is_loaded=True), is_phone=True
     ),
     "program": TABLE,
-    "program by rule": with_program(look=Look(By.RULE, frozenset({Shape.STEP}), mend=1)),
+    "program by rule": with_program(look=Look(By.RULE, frozenset({Shape.STEP}), mistake=1)),
     "program by joker": with_program(look=Look(By.JOKER, is_place=True)),
     "program on a phone": replace(with_program(part=Part.LIST), is_phone=True),
     "program, all right": with_program(board=board_of(CASES[:1]), plan=PLAN[:1], done=1),
@@ -140,7 +140,7 @@ of_program: st.SearchStrategy[Message] = (
     | st.builds(ReadPasted, st.text(max_size=9) | st.binary(max_size=9))
     | st.builds(ShowRows, st.sampled_from(By).map(str))
     | st.builds(ShowShape, st.sampled_from(Shape).map(lambda shape: shape.name.lower()))
-    | st.builds(ShowMend, st.integers(0, 9))
+    | st.builds(ShowMistake, st.integers(0, 9))
     | st.builds(ShowPart, st.sampled_from(Part))
     | st.builds(ChooseSystem, st.sampled_from(System))
 )

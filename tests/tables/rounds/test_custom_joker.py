@@ -132,8 +132,8 @@ def test_a_custom_joker_is_edited_in_place() -> None:
     assert [in_browser(asked, end).focus for end in (PageAct.CLOSE, JokerAct.MAKE)] == [last, last], (
         "a phone hides the shelf"
     )
-    assert 'id="mend"' in panel(onward(other, OpenEditor(Slot(Row.JOKERS, 4))))
-    assert 'id="mend"' not in panel(onward(other, OpenEditor(Slot(Row.JOKERS, 0))))
+    assert 'id="edit-joker"' in panel(onward(other, OpenEditor(Slot(Row.JOKERS, 4))))
+    assert 'id="edit-joker"' not in panel(onward(other, OpenEditor(Slot(Row.JOKERS, 0))))
 
 
 def test_it_is_thrown_away_with_its_cards() -> None:

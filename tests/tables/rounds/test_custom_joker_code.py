@@ -166,8 +166,8 @@ def test_an_error_stays_below_the_code_until_it_changes_or_runs(code: str) -> No
     for page in (refused, shut):
         assert by_id(page, "code-trouble").text == refused.notice.text
         assert by_id(page, "code").attributes["aria-invalid"] == "true"
-    mended = onward(refused, Typed("code", CODE))
-    for page in (mended, onward(mended, JokerAct.RUN, Open(Drawer.OWN))):
+    fixed = onward(refused, Typed("code", CODE))
+    for page in (fixed, onward(fixed, JokerAct.RUN, Open(Drawer.OWN))):
         assert by_id(page, "code-trouble").text == ""
         assert "aria-invalid" not in by_id(page, "code").attributes
 

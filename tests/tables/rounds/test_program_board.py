@@ -1,4 +1,4 @@
-"""The board of the Program screen, what to mend first, copied texts and stored outputs."""
+"""The board of the Program screen, what to fix first, copied texts and stored outputs."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from ortalab.page.effects import Copy, CopyLink
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, OpenLink, PageAct
 from ortalab.page.notice import Tone
-from ortalab.page.program.messages import BoardAct, ShowCase, ShowMend, ShowRows, ShowShape
+from ortalab.page.program.messages import BoardAct, ShowCase, ShowMistake, ShowRows, ShowShape
 from ortalab.tables.rounds.actions.program_reading import stored
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.state.ledger import COMMANDS
@@ -101,17 +101,17 @@ def test_elsewhere_in_the_place_keys_do_nothing_of_the_table() -> None:
 def test_the_first_mistake_has_its_smallest_round_and_others_follow() -> None:
     model = opened(THREE)
     shown = " ".join(one.text for one in drawn(model) if one.tag == "aside")
-    assert "Mend this first" in shown
-    assert "mend-1" in named(model)
-    other = after(model, ShowMend(1))
-    assert "mend-0" in named(other)
+    assert "Fix this first" in shown
+    assert "mistake-1" in named(model)
+    other = after(model, ShowMistake(1))
+    assert "mistake-0" in named(other)
     assert after(other, BoardAct.TRY).case is not None
 
 
 def test_only_the_rounds_of_a_place_are_shown_on_demand() -> None:
     files = THREE | {f"all/d{end}": text for end, text in ((".yml", KINGS.replace("♠", "♥")), (".out", "61"))}
-    model = after(opened(files), ShowMend(0))
-    places = {f"sq-0-{place}" for place in board(model).mends[0].places}
+    model = after(opened(files), ShowMistake(0))
+    places = {f"sq-0-{place}" for place in board(model).mistakes[0].places}
     only = after(model, BoardAct.ALL)
     assert places == {one for one in squares(model) if " off" not in named(only)[one].attributes["class"]}
     assert after(only, BoardAct.ALL).program.look == model.program.look
@@ -126,7 +126,7 @@ def test_a_phone_names_the_square_in_focus_below_the_board() -> None:
 def test_new_outputs_of_a_folder_list_the_changes() -> None:
     better = THREE | {"all/c.out": "60", "all/a.out": "59"}
     model = opened(better, opened(THREE))
-    assert "Since 18:04: one round mended, one newly wrong." in " ".join(one.text for one in drawn(replace(
+    assert "Since 18:04: one round fixed, one newly wrong." in " ".join(one.text for one in drawn(replace(
         model, program=model.program._replace(now=WHEN))))  # fmt: skip
     ringed = after(model, BoardAct.CHANGES)
     assert [one.id for one in drawn(ringed) if " rg" in one.attributes.get("class", "")] == ["sq-0-0", "sq-0-2"]

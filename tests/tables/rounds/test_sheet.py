@@ -55,10 +55,10 @@ def test_a_fault_stands_at_its_line_and_leaves_the_table_as_it_is() -> None:
     assert by_id(wrong, "yaml").attributes["aria-invalid"] == "true"
     assert marked(wrong) == [3, 5]
     assert marked(written(wrong, "cards_played:\n  - Kh\n  [")) == [3]
-    mended = written(wrong, PAIR)
-    assert (sheet(mended).trouble, marked(mended)) == ("", [])
-    assert mended.history.entry == 1
-    assert update(mended, Act.OPEN_PANEL)[0].drafts.texts.yaml == ""
+    fixed = written(wrong, PAIR)
+    assert (sheet(fixed).trouble, marked(fixed)) == ("", [])
+    assert fixed.history.entry == 1
+    assert update(fixed, Act.OPEN_PANEL)[0].drafts.texts.yaml == ""
 
 
 def test_an_edit_in_between_begins_an_entry_of_its_own() -> None:

@@ -154,7 +154,7 @@ def _programs(report: Report, files: Mapping[str, str]) -> str:
     most = next(iter(report.points.values())).most if has_points else ""
     points = f'<th scope="col" class="num">points of {most}</th>' if has_points else ""
     read = '<th scope="col">reads what the text leaves open</th>' if reads else ""
-    seen, note = ("to mend first", "") if words.has_steps else ("what was seen", NO_RULE)
+    seen, note = ("to fix first", "") if words.has_steps else ("what was seen", NO_RULE)
     return f"""\
 <section class="panel"><div class="sec"><h2>Programs</h2><div class="key">{marks}</div></div>
 <div class="wide" role="region" aria-label="Programs" tabindex="0"><table class="sorts">

@@ -102,7 +102,7 @@ def _first(report: Report, place: Place[Answer[Any]]) -> str:
     opens = f'<a href="{escape(link)}"><b>Open the {noun} on the page</b></a>' if has_address(link) else ""
     after = f"<p>{same}{opens}</p>" if same or opens else ""
     return f"""\
-<section class="panel"><div class="sec"><h2>Mend this first</h2><span>{counted(count, noun)}</span></div>
+<section class="panel"><div class="sec"><h2>Fix this first</h2><span>{counted(count, noun)}</span></div>
 <div class="rule">{_law(place)}</div>
 <p>{_square(report, answer)} <b>{linked(report, answer)}</b>: {escape(answer.result.reason)}</p>
 {drawn}{after}</section>"""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ortalab.courses.board import Board, Line, Mend, grouped, line_of
+from ortalab.courses.board import Board, Line, MistakeGroup, grouped, line_of
 from ortalab.courses.ortalab.board.case import NOT_RUN, Case
 from ortalab.courses.ortalab.places import By, places_of
 from ortalab.courses.places import Place
@@ -22,7 +22,7 @@ def board_of(cases: Sequence[Case]) -> Board[Case]:
     return Board(
         given,
         {By.STAGE: _by_stage(given), By.RULE: _by_rule(given), By.JOKER: _by_joker(given)},
-        tuple(_mend(place, at) for place in places_of(given)),
+        tuple(_mistake(place, at) for place in places_of(given)),
         is_empty=bool(given) and all(case.result.reason == NOT_RUN for case in given),
     )
 
@@ -33,9 +33,9 @@ def settled(board: Board[Case]) -> Board[Case]:
     return board_of([case.as_not_run for case in board.cases]) if is_blank else board
 
 
-def _mend(place: Place[Case], at: dict[int, int]) -> Mend[Case]:
+def _mistake(place: Place[Case], at: dict[int, int]) -> MistakeGroup[Case]:
     smallest = place.smallest
-    return Mend(
+    return MistakeGroup(
         place.title,
         place.says or place.words,
         place.rule if place.says else "",

@@ -3,7 +3,7 @@
 import shlex
 from functools import lru_cache
 
-from ortalab.courses.board import Board, Mend, grouped, line_of
+from ortalab.courses.board import Board, MistakeGroup, grouped, line_of
 from ortalab.courses.by_line import RIGHT, End, judge
 from ortalab.courses.places import sentence
 from ortalab.courses.poker.judge import examine, says_not_undertaken
@@ -36,7 +36,8 @@ def judged(text: str, low_ace: bool = False) -> Check | None:  # noqa: FBT002 â€
         "pasted": (line_of("Commands", "", range(len(cases)), cases),),
         "players": tuple(line_of(row, "", groups[row], cases) for row in sorted(groups, key=_players)),
     }
-    report = Report("poker", "Your session", counted(len(cases), "command"), "", Board(cases, rows, _mends(cases)), ())
+    board = Board(cases, rows, _mistakes(cases))
+    report = Report("poker", "Your session", counted(len(cases), "command"), "", board, ())
     return Check(report, session=(text, low_ace))
 
 
@@ -52,14 +53,14 @@ def _case(run: Run, found: Result) -> Case:
     return Case(command or "no cards", row, command, run.printed, found)
 
 
-def _mends(cases: tuple[Case, ...]) -> tuple[Mend[Case], ...]:
+def _mistakes(cases: tuple[Case, ...]) -> tuple[MistakeGroup[Case], ...]:
     """Return the mistakes as groups of failing command lines, the most common first."""
     kinds: dict[tuple[str, ...], list[int]] = {}
     for place, case in enumerate(cases):
         if case.shape.is_wrong:
             kinds.setdefault(case.result.key, []).append(place)
     return tuple(
-        Mend(sentence(first.result).rstrip("."), "", "", "", "", len(places), tuple(places), first)
+        MistakeGroup(sentence(first.result).rstrip("."), "", "", "", "", len(places), tuple(places), first)
         for places in sorted(kinds.values(), key=lambda places: (-len(places), places[0]))
         for first in [cases[places[0]]]
     )

@@ -100,8 +100,8 @@ def _why(error: OrtalabError) -> str:
     """Explain why a file cannot be used; if it is for other rules, also how to open it on this page."""
     for fault in error.every:
         if isinstance(fault, UnknownJoker | UnknownMark) and fault.rules:
-            mend = f"write 'rules: {fault.rules}' into the file, or choose rules {fault.rules} and open it again"
-            return f"{fault.place}: this belongs to rules {fault.rules}; {mend}"
+            remedy = f"write 'rules: {fault.rules}' into the file, or choose rules {fault.rules} and open it again"
+            return f"{fault.place}: this belongs to rules {fault.rules}; {remedy}"
     return error.within("")
 
 

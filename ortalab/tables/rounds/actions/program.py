@@ -11,7 +11,7 @@ from ortalab.page.messages import Focused, Message, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away
 from ortalab.page.program import look
-from ortalab.page.program.messages import SQUARE, BoardAct, ShowMend
+from ortalab.page.program.messages import SQUARE, BoardAct, ShowMistake
 from ortalab.page.program.state import Look
 from ortalab.rounds.gains import plain
 from ortalab.tables.rounds.actions import program_case, program_reading
@@ -110,8 +110,8 @@ def show_all(model: Model) -> Update:
     return with_look(changed(model, program=model.program._replace(part=Part.BOARD)), look.show_all)
 
 
-def show_mend(model: Model, message: ShowMend) -> Update:
-    model, effects = with_look(model, lambda board, shown: look.show_mend(board, shown, message))
+def show_mistake(model: Model, message: ShowMistake) -> Update:
+    model, effects = with_look(model, lambda board, shown: look.show_mistake(board, shown, message))
     return changed(model, focus=PROGRAM), effects
 
 
@@ -163,7 +163,7 @@ HANDLERS: Handlers = {
     ProgramAct.COPY_COMMAND: copy_command,
     ProgramAct.SEND_COMMAND: send_command,
     ProgramAct.ASK: ask,
-    ShowMend: show_mend,
+    ShowMistake: show_mistake,
     ProgramAct.PICK_FOLDER: lambda model: (model, (Ask.FOLDER,)),
     ProgramAct.PICK_FILES: lambda model: (model, (Ask.CASES,)),
     ProgramAct.FORGET: forget,

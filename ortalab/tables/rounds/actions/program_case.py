@@ -12,7 +12,7 @@ from ortalab.page.effects import Copy
 from ortalab.page.fragment import is_link, is_set
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away
-from ortalab.page.program.look import lines_of, mend_of, square_of
+from ortalab.page.program.look import displayed_mistake, lines_of, square_of
 from ortalab.page.program.messages import BoardAct, ShowCase
 from ortalab.tables.rounds.actions.compare import normalized
 from ortalab.tables.rounds.actions.history import edited, pushed
@@ -150,17 +150,17 @@ def walk(model: Model, by: int) -> Update:
 def next_of_rule(model: Model) -> Update:
     """Open the next round that goes wrong at the same place; after the last comes the first."""
     shown, board = model.case, model.program.board
-    mend = board.mend_at(shown.place) if shown and board else None
-    if shown is None or shown.place is None or mend is None:
+    mistake = board.mistake_at(shown.place) if shown and board else None
+    if shown is None or shown.place is None or mistake is None:
         return model, ()
-    return open_case(model, ShowCase(mend.places[(mend.places.index(shown.place) + 1) % len(mend.places)]))
+    return open_case(model, ShowCase(mistake.places[(mistake.places.index(shown.place) + 1) % len(mistake.places)]))
 
 
 def open_smallest(model: Model) -> Update:
     """Open the smallest round that shows the selected mistake."""
     program = model.program
-    mend = mend_of(program.board, program.look) if program.board else None
-    return open_case(model, ShowCase(mend.places[0])) if mend else (model, ())
+    mistake = displayed_mistake(program.board, program.look) if program.board else None
+    return open_case(model, ShowCase(mistake.places[0])) if mistake else (model, ())
 
 
 def put_back(model: Model) -> Update:

@@ -12,7 +12,7 @@ from ortalab.tables.rounds.state.model import Drawer, Model, Tab
 from ortalab.tables.rounds.state.toolbar import Open
 from ortalab.tables.rounds.state.tour import HEADING, Guide, ShowGuide, TourAct
 
-HINDERED = "The tour shows how a round scores: answer the quiz or mend the link first."
+HINDERED = "The tour shows how a round scores: answer the quiz or repair the link first."
 
 
 class Goal(NamedTuple):

@@ -135,7 +135,7 @@ CONTROLS = Controls(
         _row("occasion", SetOccasion, occasion=choice({name: name for name in OCCASIONS})),
         Control("bit", lambda choice: BITS[choice], {"choice": choice({name: name for name in BITS})}, ToggleBit),
         _row("side", ShowYaml, shown=choice({"fields": False, "yaml": True})),
-        _row("mend", toolbar.EditJoker),
+        _row("edit-joker", toolbar.EditJoker),
         _row("discard", toolbar.Discard),
         _row("hold", Constrain),
         _row("loosen", Loosen),

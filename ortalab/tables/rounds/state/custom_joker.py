@@ -51,7 +51,7 @@ JOKERS = (
 """The initial contents of the field for Python."""
 
 
-UNREAD = "The YAML cannot be read as a joker; mend it there before you use the fields."
+UNREAD = "The YAML cannot be read as a joker; fix it there before you use the fields."
 _QUOTED = re.compile(r"""["']([^"'\\\n]{1,99})["']""")
 
 

@@ -36,7 +36,7 @@ class Part(StrEnum):
     """The parts of the screen on a phone; each has a tab."""
 
     BOARD = "board"
-    MEND = "mend"
+    FIX = "fix"
     LIST = "list"
     ROUND = "round"
     STEPS = "steps"

@@ -94,6 +94,6 @@ def check_scorable(round_: Round) -> None:
         raise
     except Exception as error:  # noqa: BLE001 — the code of others
         why = f"{type(error).__name__}, {' '.join(str(error).split())[:100]}"
-        raise TextError(f"a joker in Python fails {where}: {why}; mend its code") from None
+        raise TextError(f"a joker in Python fails {where}: {why}; fix its code") from None
     if score and not all(isfinite(step.chips * step.mult) for step in score.steps):
         raise TextError("the score exceeds the largest number; take off a joker of your own")

@@ -40,7 +40,7 @@ POPOVER = Markup(
     'data-place="{place}"{after}>{header}{rule}{marks}{full}<footer>{buttons}</footer></div>'
 )
 RULE = Markup('<p class="rule" data-kind="{kind}">{rule} {cite} <small>{when}</small></p>{law}')
-OWN_JOKER = Markup('<div class="mends">{edit}{discard}</div>')
+OWN_JOKER = Markup('<div class="joker-edits">{edit}{discard}</div>')
 GAIN = Markup('{mark} <small class="{ink}">{gain}</small>{here}')
 NO_MARK = Markup("None{here}")
 HERE = Markup('<small class="here{nil}"><span class="vh">, here </span>{points}</small>')
@@ -176,7 +176,7 @@ def _rule(model: Model, card: JokerCard, at: Slot) -> Markup:
     if not is_own:
         return rule
     return rule + OWN_JOKER.format(
-        edit=button(EditJoker(joker.name), "Change it", name="mend"),
+        edit=button(EditJoker(joker.name), "Change it", name="edit-joker"),
         discard=button(Discard(joker.name), "Delete it", "btn bad", name="discard"),
     )
 

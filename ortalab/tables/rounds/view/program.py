@@ -25,13 +25,13 @@ from ortalab.tables.rounds.state.program import (
 )
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.view.button import button
-from ortalab.tables.rounds.view.program_mend import DRAWING, legend, outputs_tab, pane_of, parts_of
+from ortalab.tables.rounds.view.program_mistakes import DRAWING, legend, outputs_tab, pane_of, parts_of
 from ortalab.tables.rounds.view.words import number
 from ortalab.workshop.daily.dates import MONTHS
 
 PLACE = Markup(
     '<div class="pg at-{part}"><section class="stone" aria-labelledby="{id}">{main}</section>'
-    '<aside class="paper" aria-label="What to mend">{aside}</aside>{tabs}</div>'
+    '<aside class="paper" aria-label="What to fix">{aside}</aside>{tabs}</div>'
 )
 LIST = Markup('<ol class="ck-then wronglist">{}</ol>')
 LISTED = Markup("{square}<span><b>{name}</b><small>{reason}</small></span>{icon}")
@@ -44,7 +44,7 @@ MOST_UNREAD = 50
 """The most unusable files to list."""
 PARTS = {
     Part.BOARD: icon("columns") + "Board",
-    Part.MEND: icon("wand") + "Mend",
+    Part.FIX: icon("wand") + "Fix",
     Part.LIST: icon("list") + "List",
 }
 CANCEL_HINT = "Cancel keeps the rounds read so far. You can open squares already."

@@ -20,7 +20,7 @@ from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.view.best_line import signed_points
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.law import meaning
-from ortalab.tables.rounds.view.program_mend import PANIC, amount, outputs_tab, parts_of, state_of
+from ortalab.tables.rounds.view.program_mistakes import PANIC, amount, outputs_tab, parts_of, state_of
 from ortalab.tables.rounds.view.proof import step_words
 from ortalab.tables.rounds.view.screen import STILL, Screen
 from ortalab.tables.rounds.view.words import number
@@ -75,8 +75,8 @@ def case(model: Model) -> Markup:
     if shown is None:
         return NONE
     board = program.board
-    mend = board.mend_at(shown.place) if board else None
-    alike = tuple(board.cases[place] for place in mend.places) if board and mend else ()
+    mistake = board.mistake_at(shown.place) if board else None
+    alike = tuple(board.cases[place] for place in mistake.places) if board and mistake else ()
     part = program.part if program.part in PARTS else Part.STEPS
     to_board = button(ProgramAct.OPEN, icon("columns") + "Board", "", name="part-board")
     return region(

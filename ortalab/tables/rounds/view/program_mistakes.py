@@ -1,4 +1,4 @@
-"""The pane of the Program screen, with the first mistake to mend, its rule and its smallest round, then the others."""
+"""The pane of the Program screen, with the first mistake to fix, its rule and its smallest round, then the others."""
 
 from math import isfinite
 
@@ -44,7 +44,7 @@ SCORE = Markup('<span class="st">{}</span>')
 PARTS = Markup('<nav class="parts" aria-label="Parts of this {place}">{tabs}</nav>')
 PANIC = Markup('<div class="panic"><small>In its own words</small><pre>{}</pre></div>')
 ALL_RIGHT = Markup(
-    '<div class="sec"><h2>Mend this first</h2><small>nothing is wrong</small></div><p class="in p">{says}</p>{more}'
+    '<div class="sec"><h2>Fix this first</h2><small>nothing is wrong</small></div><p class="in p">{says}</p>{more}'
 )
 NO_RUN = Markup(
     '<div class="sec"><h2>No program ran</h2></div><p class="in p">{why} Expected results, .output, .score and '
@@ -93,7 +93,7 @@ def pane_of(program: Program, board: Board[Case]) -> Markup:
     """Return the pane beside the board; if no round is wrong, it explains the squares."""
     if board.is_empty:
         return _not_run(program, board)
-    if board.mends:
+    if board.mistakes:
         return pane(board, program.look, DRAWING)
     return _all_right(len(board.cases), is_running=program.is_running)
 
