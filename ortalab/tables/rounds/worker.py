@@ -194,12 +194,14 @@ def _play(play: Play, asked: Table) -> FoundPlay:
     round_ = replace(play.round, own=asked.round.own)
     came = {(move.to_row, move.to_place): (move.from_row, move.from_place) for move in play.moves}
     for row in Row:  # restores the marks that the search ignored as unsupported
-        things = [_laid(thing, asked, *came.get((row, nth), (row, nth))) for nth, thing in enumerate(round_.row(row))]
+        things = [
+            _as_on_table(thing, asked, *came.get((row, nth), (row, nth))) for nth, thing in enumerate(round_.row(row))
+        ]
         round_ = round_.with_row(row, tuple(things))
-    return FoundPlay(encode(round_), _shown(play), moves)
+    return FoundPlay(encode(round_), _printed_total(play), moves)
 
 
-def _shown(play: Play) -> float:
+def _printed_total(play: Play) -> float:
     """Return the total of a play as the page shows it."""
     if play.round.rules != FULL:
         return play.total
@@ -208,7 +210,7 @@ def _shown(play: Play) -> float:
     return shown_mean(play.total)
 
 
-def _laid(thing: Card | JokerCard, asked: Table, row: Row | None, place: int) -> Card | JokerCard:
+def _as_on_table(thing: Card | JokerCard, asked: Table, row: Row | None, place: int) -> Card | JokerCard:
     """Return a card or joker of a play as it is on the searched table; a new joker is returned unchanged."""
     things = asked.bench if row is None else asked.round.row(row)
     found = things[place] if place < len(things) else thing

@@ -26,7 +26,7 @@ def student_page(report: Report, program: str) -> str:
         body = f"<h1>{escape(program)}</h1>\n<p>The program does not start: {escape(reason)}</p>"
         return page("Feedback", program, report.about, body, is_one=True)
     places, right = report.places[program], report.right(program)
-    told = f"Every {words.noun} is right." if right == len(answers) else _told(report, places, len(answers) - right)
+    told = f"Every {words.noun} is right." if right == len(answers) else _summary(report, places, len(answers) - right)
     summed = _sum(report, answers, report.points.get(program))
     parts = [
         f'<h1>{escape(program)}</h1>\n<div class="top">{summed}<p>{told}</p></div>',
@@ -53,7 +53,7 @@ def _sum(report: Report, answers: Sequence[Answer[Any]], points: Points | None) 
     return f'<div class="sum">{"".join(parts)}{big}</div>'
 
 
-def _told(report: Report, places: Sequence[Place[Answer[Any]]], missed: int) -> str:
+def _summary(report: Report, places: Sequence[Place[Answer[Any]]], missed: int) -> str:
     wrong = sum(len(place.answers) for place in places)
     cases = counted(wrong, report.course.words.noun)
     left = f" {counted(missed - wrong, 'more').capitalize()} not judged." if missed > wrong else ""

@@ -79,7 +79,7 @@ def write(model: Model, message: Write) -> Update:
 def start(model: Model, message: Start) -> Update:
     if not 0 <= message.place < len(STARTS):
         return model, ()
-    draft = _written(model.drafts.joker, STARTS[message.place][1])
+    draft = _draft_with_text(model.drafts.joker, STARTS[message.place][1])
     return changed(with_joker(model, draft), focus=OWN_FIELD), ()
 
 
@@ -97,7 +97,7 @@ def edit_joker(model: Model, message: EditJoker) -> Update:
         return model, ()
     draft = model.drafts.joker._replace(is_code=not isinstance(joker, Declared))
     if isinstance(joker, Declared):
-        draft = _written(draft, write_own_joker(joker))
+        draft = _draft_with_text(draft, write_own_joker(joker))
     opened_from = model.editing if joker else FIRST  # the button of a name disappears once its code has run
     opened = changed(clear_away(model), overlay=Drawer.OWN, opened_from=opened_from, focus=DRAWER)
     return with_joker(opened, draft), ()
@@ -113,7 +113,7 @@ def discard(model: Model, message: Discard) -> Update:
     return edited(closed(model, Popover, Drawer), _with_definitions(table, own), f"{name} is deleted.")
 
 
-def _written(draft: Draft, text: str) -> Draft:
+def _draft_with_text(draft: Draft, text: str) -> Draft:
     """Return the draft with the page's own text; the typed text can be restored."""
     return draft._replace(text=text, written=text, replaced=draft.text if _is_typed(draft) else draft.replaced)
 

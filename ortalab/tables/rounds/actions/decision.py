@@ -158,16 +158,16 @@ def type_drawn(model: Model, message: Typed) -> Update:
 def draw(model: Model) -> Update:
     """Put the typed cards into the hand."""
     text = (model.decision or Decision()).typed
-    return _drawn(model, text.split(",") if "," in text else text.split())
+    return _add_drawn(model, text.split(",") if "," in text else text.split())
 
 
 def deal(model: Model) -> Update:
     """Deal cards from the deck at random."""
     decision = model.decision or Decision()
-    return _drawn(model, [card.split()[0] for card in decision.dealt[: decision.draws]])
+    return _add_drawn(model, [card.split()[0] for card in decision.dealt[: decision.draws]])
 
 
-def _drawn(model: Model, words: list[str]) -> Update:
+def _add_drawn(model: Model, words: list[str]) -> Update:
     """Put cards into the hand, and take them out of the deck if it is known."""
     draws = model.decision.draws if model.decision else 0
     try:

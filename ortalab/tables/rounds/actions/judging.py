@@ -139,7 +139,7 @@ def _of_report(rules: str, given: Mapping[str, object]) -> Case | Unread:
         round_ = _read_round(_text(given, "input").encode(errors="replace"), rules)
         printed, fault = _text(given, "output"), printable(_text(given, "fault"))[:200]
         is_cut = given.get("is_cut") is True
-        told = _told(given) if fault or (is_cut and not printed) else None
+        told = _result_of_report(given) if fault or (is_cut and not printed) else None
         case = _case(name.removesuffix(".yml").removesuffix(".yaml"), round_, printed, told)
     except OrtalabError as error:
         return Unread(name, _why(error))
@@ -150,7 +150,7 @@ def _of_report(rules: str, given: Mapping[str, object]) -> Case | Unread:
     return case._replace(fault=fault, said=said if fault else case.said, is_cut=is_cut)
 
 
-def _told(given: Mapping[str, object]) -> Result:
+def _result_of_report(given: Mapping[str, object]) -> Result:
     """Return a report's verdict, with its texts made safe to print."""
     result = read_result(given)
     if result.verdict.is_right and _text(given, "fault"):

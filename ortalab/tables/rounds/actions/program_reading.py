@@ -57,7 +57,7 @@ def _at_place(model: Model) -> Update:
     return program_case.close(model) if model.case else (clear_away(model), ())
 
 
-def _begun(model: Model, program: Program, folder: str, when: str) -> Program:
+def _start_reading(model: Model, program: Program, folder: str, when: str) -> Program:
     """Start reading files; the last results for a folder of this name become the baseline."""
     earlier = program.earlier if program.folder == folder else None
     if program.folder == folder and program.board and program.board.cases and not program.board.is_empty:
@@ -91,7 +91,7 @@ def found(model: Model, message: FoundFiles) -> Update:
     if plan.trouble:  # present outputs stay
         program = model.program._replace(trouble=plan.trouble, shows_ways=True)
         return changed(model, program=program, notice=Notice(plan.trouble)), effects
-    program = _begun(model, model.program, plan.folder, message.when)
+    program = _start_reading(model, model.program, plan.folder, message.when)
     notes = (*plan.notes, *((TOO_MANY,) if is_cut else ()))
     program = program._replace(plan=plan.rounds, unread=plan.unread, notes=notes, board=board_of(()))
     model, more = _read_on(changed(model, program=program, focus=PROGRAM))
@@ -108,7 +108,7 @@ def report_read(model: Model, message: ReportRead) -> Update:
         trouble = sentence(report.trouble)
         program = program._replace(is_running=False, trouble=trouble, shows_ways=True)
         return changed(model, program=program, notice=Notice(trouble)), ()
-    program = _begun(model, program, report.folder, program.now)
+    program = _start_reading(model, program, report.folder, program.now)
     program = program._replace(
         plan=tuple(Planned(name, place) for place, name in enumerate(report.names)),
         unread=report.unusable,
@@ -128,7 +128,7 @@ def _read_on(model: Model) -> Update:
         return model, (JudgeCases(program.number, program.rules, rounds, program.is_report),)
     board = program.board if program.is_report or not program.board else settled(program.board)
     program = program._replace(is_running=False, board=board)
-    model = changed(model, program=program, notice=_told(model, program, summary(program)))
+    model = changed(model, program=program, notice=_announcement(model, program, summary(program)))
     return model, (StoreOutputs(stored(program)),)
 
 
@@ -147,7 +147,7 @@ def judged(model: Model, message: CasesJudged) -> Update:
     program = program._replace(board=board, done=program.done + len(answers), unread=(*program.unread, *unread))
     of = len(program.plan)
     if of >= MANY and (program.done - len(answers)) * QUARTERS // of < program.done * QUARTERS // of:
-        model = changed(model, notice=_told(model, program, f"{program.done:,} of {of:,} are judged."))
+        model = changed(model, notice=_announcement(model, program, f"{program.done:,} of {of:,} are judged."))
     if not answers or sum(len(case.printed) for case in board.cases) > MOST_KEPT:
         return changed(model, program=program._replace(is_running=False, trouble=TOO_LONG)), ()
     return _read_on(changed(model, program=program))
@@ -177,7 +177,7 @@ def go_on(model: Model) -> Update:
     return _read_on(changed(model, program=program._replace(is_running=True, trouble="", number=program.number + 1)))
 
 
-def _told(model: Model, program: Program, words: str) -> Notice:
+def _announcement(model: Model, program: Program, words: str) -> Notice:
     """Return a notice for screen readers only, as the board shows the same."""
     return Notice(words, is_heard=model.is_at_board and bool(program.board and program.board.cases))
 

@@ -77,17 +77,17 @@ def _at(model: Model, walk: Walk) -> Model:
 
 def try_it(model: Model) -> Update:
     """Put a copy of the round on the table; undo and Back return to the set."""
-    return _left(
+    return _leave_to(
         model, model.table, "A copy of the round is on the table: change what you like. Back returns to the set."
     )
 
 
 def leave(model: Model) -> Update:
     """Go back to the table before the set, or to the example."""
-    return _left(model, model.own_table or example().table, "The set is unchanged: Back returns to it.")
+    return _leave_to(model, model.own_table or example().table, "The set is unchanged: Back returns to it.")
 
 
-def _left(model: Model, table: Table, notice: str) -> Update:
+def _leave_to(model: Model, table: Table, notice: str) -> Update:
     """Put a table at a new history entry, outside the set."""
     history = model.history.pushed(model.table)
     model = changed(clear_away(model), table=table, history=history, sets=model.sets.left, mode=OWN_TABLE)

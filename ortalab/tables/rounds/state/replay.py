@@ -13,7 +13,7 @@ class Replay(NamedTuple):
     pace: float = 1.0  # the factor of its speed
 
     @property
-    def told(self) -> int | None:
+    def revealed(self) -> int | None:
         """The number of steps revealed while a new score counts up; None if all are."""
         return (self.pinned or 0) + 1 if self.is_event else None
 

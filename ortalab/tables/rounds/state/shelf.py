@@ -116,7 +116,7 @@ def kind_of(joker: Joker) -> str:
 
 def shelf(model: Model) -> Listing:
     """Return the displayed cards and jokers of the shelf, in order."""
-    found, figures = _found(model), figures_of(model) if model.shelf.is_most_first else ()
+    found, figures = _search_results(model), figures_of(model) if model.shelf.is_most_first else ()
     return _most_first(found, figures) if figures else found
 
 
@@ -153,7 +153,7 @@ def _most_first(found: Listing, figures: tuple[Added, ...]) -> Listing:
     return _listing(found.cards, tuple(jokers))
 
 
-def _found(model: Model) -> Listing:
+def _search_results(model: Model) -> Listing:
     """Return the results of a search; without one, the contents of the chosen pane."""
     if not model.shelf.find.strip():
         return _shelf("", model.shelf.kinds, jokers_of(model), model.panes.left)

@@ -74,7 +74,7 @@ def pane(model: Model) -> Markup:
 
     While the score of a try counts up, the pane shows only the earlier tries.
     """
-    is_event, model = model.replay.is_event, _told(model)
+    is_event, model = model.replay.is_event, _without_latest_try(model)
     daily = model.daily
     days = days_under(model.saves.days, daily.rules)
     figures = streaks(days, model.now, daily.rules)
@@ -98,7 +98,7 @@ def pane(model: Model) -> Markup:
     )
 
 
-def _told(model: Model) -> Model:
+def _without_latest_try(model: Model) -> Model:
     """Return the model without the latest try while its score is counting up."""
     if not model.replay.is_event:
         return model

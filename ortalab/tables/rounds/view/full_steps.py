@@ -18,7 +18,7 @@ def words_of(score: Score, step: Step) -> Markup:
     """Describe a step: the actor, its target, the chance and the gain."""
     event = step.event
     if event is None or step.gain is None:
-        return _told(score, event)
+        return _describe_event(score, event)
     who, on = _actors(score, event)
     chance = str(Chance(1, event.spread) if event.spread else event.chance) if event.is_open else ""
     words = joined([ON.format(suited(text)) for text in (on, chance) if text])
@@ -41,7 +41,7 @@ def _actors(score: Score, event: Event) -> tuple[str, str]:
     return (card, _mark(event)) if card else (event.text, "")
 
 
-def _told(score: Score, event: Event | None) -> Markup:
+def _describe_event(score: Score, event: Event | None) -> Markup:
     """Describe a step without a gain, such as a retrigger or an event before the base."""
     if event is None or event.kind is Kind.BASE:
         return WHO.format(score.hand.prose)

@@ -26,7 +26,7 @@ OUT = Markup(' class="out"')
 
 def save_file(opened: OpenedSave, *, by_run: bool) -> Markup:
     """Return the popover, placed at the button of the pane of the run if `by_run` is true."""
-    parts = [PART.format(classes="", title=title, says=says, mark=TAKEN) for title, says in _taken(opened)]
+    parts = [PART.format(classes="", title=title, says=says, mark=TAKEN) for title, says in _included_parts(opened)]
     parts += [PART.format(classes=OUT, title=title, says=says, mark=LEFT) for title, says in _left_out(opened)]
     buttons = button(PageAct.CLOSE, "Cancel", "btn bare", name="now-cancel")
     buttons += button(NowAct.PUT, "Put it on the table", "btn go")
@@ -43,7 +43,7 @@ def save_file(opened: OpenedSave, *, by_run: bool) -> Markup:
     )
 
 
-def _taken(opened: OpenedSave) -> Iterator[tuple[str, str]]:
+def _included_parts(opened: OpenedSave) -> Iterator[tuple[str, str]]:
     """Yield the parts that are taken over, each with details."""
     file, round_ = opened
     run = round_.run

@@ -145,7 +145,7 @@ def _shelf(drawn: Drawn) -> Markup:
         invalid=invalid(drawn.entry),
         aim=drawn.aim,
         order=order if drawn.is_jokers else _finish(drawn.brush, is_open=drawn.is_brush_open),
-        found=_found(drawn.entry, drawn.left) if shelf.find.strip() or shelf.kinds else "",
+        found=_describe_result(drawn.entry, drawn.left) if shelf.find.strip() or shelf.kinds else "",
         label="Search results" if shelf.find.strip() else "Cards to add" if drawn.left.cards else "Jokers to add",
         cards=cards,
         jokers=jokers,
@@ -218,7 +218,7 @@ def _ruleset(rules: str, popover: Markup) -> Markup:
     return CHOICE.format(control=control, popover=popover)
 
 
-def _found(entry: Entry, left: state.Listing) -> str:
+def _describe_result(entry: Entry, left: state.Listing) -> str:
     """Describe a search's result to a screen reader: the additions of Enter, the error, or the number of matches."""
     if words := said(entry):
         return words

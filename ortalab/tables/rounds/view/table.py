@@ -124,7 +124,7 @@ def table(model: Model) -> Markup:
 
 def _context(model: Model, *, has_captions: bool, lit: LitStep) -> Context:
     drag = model.lifted._replace(message="", tag=()) if model.lifted else None
-    of_round = (model.replay.told, model.luck, model.round.rules)
+    of_round = (model.replay.revealed, model.luck, model.round.rules)
     found = offered(model)
     goes = (found.place, found.name) if found and found.place is not None else None
     return Context(has_captions, *of_round, lit, drag, goes, _coming(model), model.editing)
