@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 
 class Fault(Enum):
-    """The kinds of faults of a program; any of them can come with output."""
+    """The kinds of program faults; a fault does not rule out output."""
 
     CRASH = "crash"
     TIME_OUT = "time-out"

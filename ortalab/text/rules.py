@@ -47,7 +47,7 @@ def owner_of_mark(word: str, kinds: Collection[str]) -> tuple[Mark | None, str]:
 
 
 def owner_of_joker(name: str) -> tuple[str, str]:
-    """Find a joker's full name and the first assignment that has it; return two "" if there is none."""
+    """Find a joker's full name and the first assignment that has it; return ("", "") if there is none."""
     owners = ((known, rules) for rules, book in COURSES.items() for known in book if known.lower() == name.lower())
     return next(owners, ("", ""))
 

@@ -25,7 +25,7 @@ MOST_BYTES = LONGEST + 1
 
 
 def transfer(page: Host, event: JsProxy, data: JsProxy) -> None:
-    """Read a dropped or pasted file or text; a folder or several files are outputs for Program."""
+    """Read a dropped or pasted file or text; treat a folder or several files as outputs for the Program screen."""
     answer = ReadOutput if event.type == "drop" and closest(event, f"#{COMPARING}") else OpenText
     answer = ReadPasted if page.model.at_program else answer
     entries = [item.webkitGetAsEntry() for item in data.items if item.kind == "file"]

@@ -102,7 +102,7 @@ async def tell(page: Host, found: AsyncIterator[tuple[str, JsProxy]]) -> None:
 
 
 async def listed(found: JsProxy) -> AsyncIterator[tuple[str, JsProxy]]:
-    """Yield the files of a dialog; if a folder was chosen, with their paths in it."""
+    """Yield the files chosen in a dialog, with their paths if a folder was chosen."""
     for place in range(found.length):
         file = found.item(place)
         yield file.webkitRelativePath or file.name, file

@@ -71,7 +71,7 @@ class Outcome(NamedTuple):
 
     @property
     def readings(self) -> list[str]:
-        """How the program interprets points that the assignment leaves open, each a clause."""
+        """The program's interpretations of points that the assignment leaves open, as clauses."""
         return list(dict.fromkeys(reading for answer in self.every for reading in answer.result.readings))
 
 

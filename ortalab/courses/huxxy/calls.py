@@ -61,7 +61,7 @@ class CallCase(NamedTuple):
         return fault_of(self.call, options, note)
 
     def is_apart(self, found: Iterable[str]) -> bool:
-        """Return whether it has Jokers that do not count, given the functions of the file."""
+        """Return whether the case has Jokers that do not count; `found` are the functions of the file."""
         return self.call.has_joker and self.group in MODELS and not (self.counts_jokers or BONUS_NAME in found)
 
 

@@ -134,7 +134,7 @@ def _handed_in(path: Path) -> Iterator[Path]:
 
 
 def _is_environment(link: Path, target: Path) -> bool:
-    """Return whether this is the Python of a virtual environment whose settings name the folder of its target."""
+    """Return whether this is a virtual environment's Python, and its settings name the folder of its target."""
     with suppress(OSError, UnicodeDecodeError):
         settings = (link.parent.parent / "pyvenv.cfg").read_text(encoding="utf-8")
         return target.name.startswith("python") and f"home = {target.parent}\n" in settings

@@ -1,7 +1,7 @@
 """The process that starts programs on Linux and ends all their descendants; `processes.py` controls it.
 
 As the subreaper of its descendants, it becomes the parent of every orphan, in any session: when the supervisor has no
-child, nothing of a program is left. A process of its own keeps one program's orphans from another's.
+child, nothing of a program is left. As it is a separate process, the orphans of programs do not mix.
 
 It runs as a file, before Ortalab can be imported. Its standard input is a socket: `START` comes with two pipes to print
 to, perhaps a file to read, and a command; `END` ends the program; closing the socket ends the program and the

@@ -77,7 +77,7 @@ class Hint(NamedTuple):
 
 
 class Words(NamedTuple):
-    """The sentences in which a table describes the moves of a hint."""
+    """A table's sentences for describing the moves of a hint."""
 
     which: Markup  # the cards of the move
     title: Markup  # the move as a heading

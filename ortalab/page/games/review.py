@@ -84,7 +84,7 @@ def badge(judged: Judged | None) -> Markup:
 
 
 class Costs(NamedTuple):
-    """The sentences in which a table describes the costliest move."""
+    """A table's sentences for describing the costliest move."""
 
     under_way: str
     none: str  # used if no move cost anything

@@ -65,7 +65,7 @@ def square_of(lines: tuple[Line, ...], place: int | None, near: object = "") -> 
 
 
 def tab_stop(board: Board[Any], look: Look, focus: object) -> str:
-    """Return the id of the square in the tab order: the focused, the displayed, the first wrong or the first one."""
+    """Return the id of the square in the tab order: the focused or displayed one, else the first wrong or first one."""
     lines = lines_of(board, look)
     for square in (focus, look.stop):
         if has_square(lines, square):

@@ -134,7 +134,7 @@ def remedy(state: State, move: Cards) -> str:
 
 
 def _would_do(state: State) -> list[str]:
-    """Name the lowest play that beats the top one, in a sentence; nothing in a new round."""
+    """Name the lowest play that beats the top one, in a sentence; empty in a new round."""
     if state.top is None:
         return []
     plays = plays_of(state, state.top.pattern.name)

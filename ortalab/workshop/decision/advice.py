@@ -27,8 +27,8 @@ ORDER_SECONDS: Final = 0.3
 class Choice(NamedTuple):
     """A play or a discard, and its value.
 
-    `chance` is the probability of reaching the target if every later hand is its play with the greatest mean and
-    nothing more is discarded: a lower bound for a good player. `mean` is the mean of the play; for a discard, of the
+    `chance` is the probability of reaching the target if every later hand plays for the greatest mean, without further
+    discards: a lower bound for a good player. `mean` is the mean of the play; for a discard, of the
     best play after the draw.
     """
 

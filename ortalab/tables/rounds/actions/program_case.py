@@ -185,7 +185,7 @@ def _job(shown: Shown) -> str:
 
 
 def found(model: Model, message: SmallerFound) -> Update:
-    """Store the smaller round, unless another round is shown by now."""
+    """Store the smaller round, unless another round has been opened in the meantime."""
     place = model.at_program
     if place is None or place.shown is None or _job(place.shown) != message.job:
         return model, ()

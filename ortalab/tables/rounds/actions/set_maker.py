@@ -104,7 +104,7 @@ def bring_back(model: Model) -> Update:
 
 
 def drop(model: Model, message: DropQuestion) -> Update:
-    """Remove a round of the set."""
+    """Remove a round from the set."""
     number = message.place + 1
     return _with(model, without(made_of(model), message.place), f"Round {number} is removed.", is_loss=True)
 

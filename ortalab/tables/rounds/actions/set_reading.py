@@ -153,7 +153,7 @@ def restarted(sets: Sets) -> tuple[Sets, str]:
 
 
 def of_file(sets: Sets, file: str) -> Walk | None:
-    """Return the walk with known answers through the set of a file; None if there is none."""
+    """Return the walk through a file's set, with the known answers; None if the file has no set."""
     return next((walk for walk in known_walks(sets) if walk.link.endswith(f"={file}")), None)
 
 
