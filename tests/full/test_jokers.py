@@ -23,6 +23,7 @@ ROUNDS: dict[str, list[Any]] = yaml.safe_load((Path(__file__).parent / "jokers.y
 NEVER = [name for name, row in JOKERS.items() if when_of(row) == "none"]
 WITNESSES = ("Abstract Joker", "Joker Stencil", "Baseball Card", "Blueprint", "Brainstorm")
 """Jokers that count others, or copy the one beside them."""
+SLOW = "the slow reference, tests/full/reference_jokers.py, has another score: a new joker is added there too"
 
 
 def scored(keys: Data, joker: str) -> LuckScore:
@@ -33,7 +34,7 @@ def scored(keys: Data, joker: str) -> LuckScore:
     jokers = [*left, *([joker] if joker else []), *right]
     laid = read_hand(json.dumps(keys | {"jokers": jokers}, ensure_ascii=False))
     score = LuckScore(laid)
-    assert (score.least.total, score.most.total) == ends_of(data_of(laid))
+    assert (score.least.total, score.most.total) == ends_of(data_of(laid)), SLOW
     return score
 
 
@@ -45,7 +46,6 @@ def test_every_joker_that_can_change_a_score_has_its_rounds() -> None:
     assert [read_joker(text, BOOK, BOOK.ruleset).name for text in ROUNDS] == [
         name for name in JOKERS if name not in NEVER
     ]
-    assert len(JOKERS) == 150
 
 
 @pytest.mark.slow
@@ -84,7 +84,7 @@ def data_of_joker(name: str) -> Data:
 
 
 def test_the_collection_is_numbered_and_has_its_rarities() -> None:
-    assert [row.number for row in JOKERS.values()] == [*range(1, 151)]
+    assert [row.number for row in JOKERS.values()] == [*range(1, len(JOKERS) + 1)]
     counts = [sum(row.rarity is rarity for row in JOKERS.values()) for rarity in Rarity]
     assert counts == [61, 64, 20, 5]
 

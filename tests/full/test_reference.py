@@ -33,7 +33,7 @@ def check_rounds(seed: int, count: int) -> None:
         data = round_of(random)
         text = text_of(data)
         score = ortalab.score(read_hand(text))
-        assert (score.least.total, score.most.total) == ends_of(data), text
+        assert (score.least.total, score.most.total) == ends_of(data), f"tests/full/reference_jokers.py differs: {text}"
 
 
 @pytest.mark.slow

@@ -44,6 +44,7 @@ def late(features: Features[Any]) -> list[Feature]:
 
 
 def test_every_table_is_looked_at() -> None:
+    """Add a new table's features and controls to `PAGES`."""
     assert {*PAGES} == {row.name for row in TABLES}
 
 

@@ -122,6 +122,7 @@ LISTED = [
 
 
 def test_every_table_is_looked_at() -> None:
+    """Add a new table's keys to `PAGES`."""
     looked_at = [table for table, *_ in PAGES]
     assert [row.name for row in TABLES if import_module(row.module) not in looked_at] == []
 

@@ -136,6 +136,7 @@ FOREIGN["days"] = (
 @pytest.mark.parametrize("row", TABLES, ids=lambda row: row.name)
 def test_a_page_has_nothing_of_another_table(row: Row) -> None:
     """A page has none at its start, late, or in its worker."""
+    assert row.name in FOREIGN, "add the table to GAMES, or to FOREIGN with the modules that its page must not have"
     foreign = {name for name in all_modules([row]) if name.startswith(FOREIGN[row.name])}
     own_course = f"{COURSES}.{row.name}"
     shared = OF_JUDGES | OF_SHRINKING if row.name == "huxxy" else OF_JUDGES

@@ -60,7 +60,7 @@ def _files_in(folder: Path, name: str) -> Iterator[Path]:
 
     try:
         if not folder.is_dir():
-            raise OrtalabError(f"{name}: no such folder; name a folder of rounds in YAML")
+            raise OrtalabError(f"{name}: no such folder; name one of rounds in YAML, or write one with 'ortalab cases'")
         for place, _, names in os.walk(folder, onerror=refuse):
             paths = (Path(place, name) for name in names if Path(name).suffix in {*ROUNDS, *EXPECTED})
             yield from (path for path in paths if path.is_file() or not path.exists())

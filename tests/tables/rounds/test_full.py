@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from ortalab.page.messages import PageAct, Typed
+from ortalab.rounds.luck.book import JOKERS
 from ortalab.rounds.round import Row
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.link import decode, encode, link_of
@@ -103,9 +104,9 @@ def test_luck_decides_which_score_is_shown() -> None:
     assert "Luck" in regions(model)["proof"]
 
 
-def test_all_150_jokers_are_on_the_shelf() -> None:
+def test_all_jokers_of_the_collection_are_on_the_shelf() -> None:
     model = onward(start("1&p=Kh"), SetRules("full"))
-    assert len(jokers_of(model)) == 150
+    assert len(jokers_of(model)) == len(JOKERS)
     model = onward(model, *[Add("Ancient-Joker")] * 7)
     assert [card.stated.suit is not None for card in model.round.jokers] == [True] * 7
     assert most(Row.JOKERS, "full") == 15

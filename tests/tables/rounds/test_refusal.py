@@ -7,15 +7,18 @@ from ortalab.page.messages import Message
 from ortalab.page.quiz.messages import SetQuestion
 from ortalab.tables.rounds.actions.preview import concerns_own_table
 from ortalab.tables.rounds.actions.refusal import ASKED, FIXED, PROPOSED, edits, refusal
+from ortalab.tables.rounds.actions.refusal import BEGUN as CHOOSE_FIRST
 from ortalab.tables.rounds.actions.storing import write_rounds
 from ortalab.tables.rounds.input.controls import BUTTONS
 from ortalab.tables.rounds.state.compare import CompareAct
 from ortalab.tables.rounds.state.messages import Act, OpenText
+from ortalab.tables.rounds.state.mode import Day
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.saves import Save
 from ortalab.tables.rounds.state.solver import Constrain, Constraint, SolverAct
 from ortalab.tables.rounds.state.toolbar import ToolbarAct
 from ortalab.tables.rounds.table import update
+from tests.tables.rounds.daily_pages import BEGUN
 from tests.tables.rounds.pages import messages, onward
 from tests.tables.rounds.set_pages import OPENED as IN_SET
 from tests.tables.rounds.solver_pages import Page
@@ -47,6 +50,15 @@ def test_a_button_that_changes_the_table_is_known_as_an_edit_and_refused_in_a_se
     changing = [button for button in BUTTONS if update(example(), button)[0].table != example().table]
     assert {Act.CLEAR, ToolbarAct.SWAP} <= {*changing}
     assert [button for button in changing if not edits(example(), button) or refusal(IN_SET, button) != FIXED] == []
+
+
+def test_a_button_that_changes_the_day_s_rows_is_refused_while_cards_are_chosen() -> None:
+    """Add a new button to `_changes_rows`; otherwise it ends the choice."""
+    after = {button: update(BEGUN, button)[0] for button in BUTTONS}
+    assert after[ToolbarAct.SWAP].notice.text == CHOOSE_FIRST
+    assert [
+        button for button, model in after.items() if model.table != BEGUN.table and isinstance(model.mode, Day)
+    ] == []
 
 
 def test_each_refusal_has_its_sentence() -> None:
