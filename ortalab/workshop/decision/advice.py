@@ -52,7 +52,14 @@ class Choice(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """The choices, best first; see `advise`."""
+    """The choices, best first; see `advise`.
+
+    >>> from ortalab import advise, read_round
+    >>> lost = read_round("{rules: full, cards_played: [K♠], hands: 1, discards: 0, target: 600}")
+    >>> *_, last = advise(lost, seconds=1)
+    >>> len(last.choices), last.nothing_wins
+    (1, True)
+    """
 
     choices: tuple[Choice, ...]
     aim: Aim
