@@ -104,8 +104,11 @@ def dist(
     assemble(target, pack, tables, trim=trim)
 
 
+BUILDING = "building the page …"
+
+
 def serve(port: int, *, open_page: bool, dev: bool) -> None:
-    print("building the page …", file=sys.stderr, flush=True)
+    print(BUILDING, file=sys.stderr, flush=True)
     dist(dev=dev)
     try:
         site = server(ROOT / "dist", port)
@@ -169,7 +172,9 @@ def run(options: argparse.Namespace) -> int:
     if options.part == "serve":
         serve(options.port, open_page=not options.no_open, dev=options.dev)
     if options.part == "dist":
+        print(BUILDING, file=sys.stderr, flush=True)
         dist(dev=options.dev, trim=not options.untrimmed)
+        print("the page is in dist/")
     if options.part == "test":
         from tools.checks import test  # needs all test dependencies
 

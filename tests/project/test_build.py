@@ -106,6 +106,14 @@ def test_with_the_locks_installed_it_says_nothing() -> None:
     assert done.stdout + done.stderr == ""
 
 
+def test_dist_says_that_it_builds_and_where_the_page_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(build, "dist", lambda **_: None)
+    assert build.run(build.arguments(["dist"])) == 0
+    assert tuple(capsys.readouterr()) == ("the page is in dist/\n", "building the page …\n")
+
+
 def test_build_starts_on_the_standard_library_alone() -> None:
     done = subprocess.run(
         [sys.executable, "-S", "-E", build.__file__, "--help"], capture_output=True, text=True, check=True
