@@ -50,7 +50,7 @@ _MOST_ARGUMENTS: Final = 3
 
 
 _BOM: Final = b"\xef\xbb\xbf"
-_NO_SAVE: Final = "the file is not a save of the game, or a damaged one; open save.jkr as it is"
+_NO_SAVE: Final = "the file is not a save of the game, or a damaged one; open the game's own save.jkr, unchanged"
 
 
 def is_table(data: bytes) -> bool:
@@ -101,7 +101,9 @@ def unpack(data: bytes) -> str:
     except UnicodeDecodeError as error:
         if not _is_plain(whole):
             raise TextError(_NO_SAVE) from None
-        raise TextError(f"the save is not UTF-8 at byte {error.start + 1:,}; open it as it is") from None
+        raise TextError(
+            f"the save is not UTF-8 at byte {error.start + 1:,}; open the game's own save.jkr, unchanged"
+        ) from None
 
 
 def parse(text: str) -> Table:
@@ -133,7 +135,7 @@ def parse(text: str) -> Table:
     tokens.take("{")
     table = _table(tokens, 1)
     if not isinstance(table, dict):
-        raise TextError("the save is a number, not a table; open save.jkr as it is")
+        raise TextError("the save is a number, not a table; open the game's own save.jkr, unchanged")
     if text[tokens.place :].strip():
         raise tokens.ahead("an end")
     return table

@@ -96,9 +96,15 @@ WRONG = [
     ("bell.jkr --play 1", "--play is '1', but the blind forces card 2, K♠ forced; add it"),
     ("read round.yml", "it is not a save of the full game; 'ortalab link FILE' makes a link of a round"),
     ("read none.jkr", "cannot be read, No such file or directory; name a link, in quotes, or a save of the full game"),
-    ("read bad.jkr --json", "the file is not a save of the game, or a damaged one; open save.jkr as it is"),
+    (
+        "read bad.jkr --json",
+        "the file is not a save of the game, or a damaged one; open the game's own save.jkr, unchanged",
+    ),
     ("save.jkr --rules 1 --play 1", OTHER),
-    ("bad.jkr --play 1", "the file is not a save of the game, or a damaged one; open save.jkr as it is"),
+    (
+        "bad.jkr --play 1",
+        "the file is not a save of the game, or a damaged one; open the game's own save.jkr, unchanged",
+    ),
     ("long.jkr --play 1", "the file is longer than 1,000,000 bytes, so it is not a save of the game; open save.jkr"),
     ("solve shop.jkr", "no card is in hand at this moment of the run, the shop; 'ortalab read' describes it"),
     ("round.yml --play 1", "--play is for a save of the full game; leave it out"),
