@@ -1,6 +1,7 @@
 """Links, intact and damaged, and files of saved rounds, with their parsed form."""
 
 from collections.abc import Iterator
+from itertools import cycle
 
 from ortalab.errors import OrtalabError
 from ortalab.page.fragment import is_link, is_set
@@ -50,7 +51,7 @@ def content(reading: Reading) -> str:
 
 def of_sets(chance: Chance) -> Iterator[tuple[str, str]]:
     """Yield each link of a set, intact and damaged, parsed and written again."""
-    questions = tuple(Question(deal(chance, 5, EVERY), asks, TEXTS[nth]) for nth, asks in enumerate(ASKS))
+    questions = tuple(Question(deal(chance, 5, EVERY), *pair) for pair in zip(ASKS, cycle(TEXTS), strict=False))
     link = encode_set(RoundSet("Week 8: né & <b>♥</b>", questions))
     answered = with_answers(link, [Reply(("Pair", "1,104")), None, Reply(is_shown=True)])
     for text in (link, answered, *(damaged(chance, answered) for _ in range(60))):
