@@ -91,12 +91,13 @@ def _serve(client: socket.socket, wake: int, limits: list[int]) -> None:
     watch = select.poll()
     watch.register(client, select.POLLIN)
     watch.register(wake, select.POLLIN)
-    program, pulse, known = 0, PULSE, list[int]()
+    program, pulse, due, known = 0, PULSE, 0.0, list[int]()
     while True:
-        files = watch.poll(pulse if program and limits else None)
-        if program and limits:
+        files = watch.poll(max(due - monotonic(), 0) * 1000 if program and limits else None)
+        if program and limits and monotonic() >= due:
             found = descendants(limits[1])
             pulse, known = min(2 * pulse, SLOWEST) if found == known else PULSE, found
+            due = monotonic() + pulse / 1000
             if beyond := _exceeded(found, *limits):
                 _end_children()
                 client.sendall(answer(EXCEEDED, beyond))
@@ -112,6 +113,7 @@ def _serve(client: socket.socket, wake: int, limits: list[int]) -> None:
             order, pipes, _, _ = socket.recv_fds(client, 1 + NUMBER, 3)
             if order[:1] == START:
                 program, pulse = _start(client, order, pipes), PULSE
+                due = monotonic() + pulse / 1000
             elif order[:1] == END:
                 program = 0
                 client.sendall(answer(ENDED, int(_end_children())))
