@@ -104,7 +104,7 @@ def _choice_data(choice: Choice) -> dict[str, object]:
 
 
 def build_text(worth: Worth) -> str:
-    """Describe the worth of a build: its blinds, then the gain by each card of the shop."""
+    """Describe the worth of a build: its blinds, then the gain from each card in the shop."""
     error = written(worth.error) if isfinite(worth.error) else "?"
     lines = [f"The build: best first hand {written(worth.mean)} ± {error} on average"]
     for name, target, chance, low, high in worth.blinds:

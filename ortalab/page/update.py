@@ -64,7 +64,7 @@ Update = tuple[M, tuple[Any, ...]]
 Lift = Callable[[M, Any, Any], Lifted[Any]]
 """Returns the drag of a source over a gap (None off the table), with the effect of a drop there."""
 Drop = Callable[[M, Any, Any], Any]
-"""Returns the message of a drop of a source on a gap; None if it does nothing."""
+"""Returns the message for dropping a source on a gap; None if it does nothing."""
 Send = Callable[[M, Any], Update[M]]
 
 

@@ -102,7 +102,7 @@ def _write_day(day: Day[str]) -> str:
 
 
 def merged_days(mine: Iterable[Day[L]], others: Iterable[Day[L]]) -> tuple[Day[L], ...]:
-    """Merge two files' days with their tries: keep every day of the first, then fill up from the second.
+    """Merge the days of two files, and the tries of each day; if there are too many, the first file's days are kept.
 
     >>> one, two = Day(41, (Try(60),), is_late=True), Day(41, (Try(60), Try(70)))
     >>> merged_days([one], [two, Day(42, (Try(50),))]) == (two, Day(42, (Try(50),)))

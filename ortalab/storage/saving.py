@@ -121,5 +121,5 @@ def entry_text(name: str, link: str) -> str:
 
 
 def spelled(value: object) -> str:
-    """Write JSON on several lines, without escaping letters."""
+    """Serialize as indented JSON, without escaping non-ASCII letters."""
     return json.dumps(value, ensure_ascii=False, indent=1)

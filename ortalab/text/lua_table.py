@@ -179,12 +179,12 @@ class _Tokens:
         raise self.error("a value")
 
     def ahead(self, missing: str) -> TextError:
-        """Build the error for a sign missing after the last token."""
+        """Build the error for a symbol missing after the last token."""
         self.before = self.place
         return self.error(missing)
 
     def error(self, missing: str) -> TextError:
-        """Build the error for a sign missing at the last token."""
+        """Build the error for a symbol missing at the last token."""
         rest = self.text[self.before : self.before + 100].lstrip()
         where = f"before {shown(rest)}" if rest else "as the text ends"
         noun = f"{missing} is missing at character {self.before + 1:,}, {where}"

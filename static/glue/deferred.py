@@ -48,7 +48,7 @@ class Deferred:
 
     @property
     def skipped(self) -> Collection[str]:
-        """The regions to leave unchanged now; the notice waits only for scheduled steps."""
+        """The regions to leave unchanged now: the notice too, but only while the steps are scheduled."""
         if self.draws_steps:
             return ()
         if not self.drawing_steps.is_pending:

@@ -21,8 +21,8 @@ NO_FUNCTION = ARITHMETIC | READING
 class Reach:
     """Follows calls, and every possible function slot, in reachable code and in data that stays.
 
-    A number within a zone's slots counts as a slot only near the zone: its functions are private to their files, so
-    elsewhere the number is a coincidence.
+    A zone's functions are private to their files. Only code near the zone can name its slots; elsewhere, a number that
+    equals one is a coincidence.
     """
 
     def __init__(self, python: Python, kept: set[str]) -> None:

@@ -76,7 +76,7 @@ def signed(data: bytes) -> int:
 
 
 def leb(value: int, sign: int = 0) -> bytes:
-    """Write a number as LEB128; `sign` is 64 if bit 6 of the last byte is the sign."""
+    """Encode a number as LEB128; `sign` is 64 if bit 6 of the last byte holds the sign, otherwise 0."""
     out = bytearray()
     while value >> 7 or value & sign:
         out.append(value & 127 | 128)

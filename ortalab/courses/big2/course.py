@@ -112,7 +112,7 @@ def asked_whole(ask: Ask[ScriptCase]) -> Ask[ScriptCase]:
 
 
 def _is_prompt(ask: Ask[ScriptCase], script: Script) -> bool:
-    """Return whether a program prints every line of a script that ends early, and then stops."""
+    """Return whether the program prints all its lines, and then stops, if its script ends early."""
     deal = script._replace(actions=())
     output = ask(case_of(deal)).output
     expected = sum(len(step.printed) for step in deal.steps())

@@ -154,7 +154,7 @@ def judge(case: CallCase, output: Output) -> Result:
 
 
 def _kind_of(wrong: Wrong) -> str:
-    """Return the kind of a mistake: the expected validity of a play or table, the reason of a wrong turn, or none."""
+    """Return the kind of a mistake: the expected True or False, the reason why a turn is wrong, or ""."""
     if wrong.expected.startswith("a whole turn") or not wrong.expected:
         return "".join(sign for sign in wrong.why if not sign.isdigit())
     return wrong.expected if wrong.expected in {"True", "False"} else ""

@@ -36,7 +36,7 @@ def draw(answer: Answer[RoundCase]) -> str:
 
 
 def ledger_table(answer: Answer[RoundCase]) -> str:
-    """Draw the rows up to the first state that differs, and both scores; without a stored output, only two lines."""
+    """Draw the rows up to the first difference, and both scores; without a stored output, only the two results."""
     result, scored = answer.result, answer.case.scored
     if not answer.output.text or result.verdict.shape is Shape.NONE:
         theirs = "It said" if result.verdict.shape is Shape.NONE else "Yours"

@@ -109,7 +109,7 @@ class Runner:
     def on_text(
         self, command: Sequence[str], text: str, seconds: float, name: str = "input", *, on_input: bool = False
     ) -> Output:
-        """Write a text to a file of that name, and run a command on it."""
+        """Write the text to a file called `name`, and run the command on that file."""
         try:
             file = self.write(text, name)
         except LostError as error:

@@ -1,7 +1,7 @@
 """A game as text.
 
-A play is letters and digits: a card and the group that it joins; a move begins with 2 and has the source group in
-between; 0 picks up a card and 1 ends the turn.
+A play is written as a card and the group that it joins. A move on the table is a 2, the card, its old group and its new
+one; 0 picks up a card, and 1 ends the turn.
 """
 
 from collections.abc import Iterator

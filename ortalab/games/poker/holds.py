@@ -61,7 +61,7 @@ def _holds(known: Hand, rest: Sequence[int], measure: _Measure, *, low_ace: bool
 
 
 def _measure(rivals: Sequence[int], *, low_ace: bool) -> _Measure:
-    """Return the worth of strengths against the rivals, or against any hand if there are none."""
+    """Return how a strength is rated: against the rivals, or against every hand if there are none."""
     if not rivals:
         return _Measure(worse_than(low_ace=low_ace).__getitem__, HANDS)
     best = max(rivals)

@@ -1,6 +1,7 @@
 """Search for the best board that a set of cards allows.
 
-A player with discards sees every card before placing the last, so it can wait for any board of the cards left.
+A player that may discard sees every card before it places the last one, so it can aim for any board that the remaining
+cards allow.
 """
 
 from collections.abc import Callable, Sequence

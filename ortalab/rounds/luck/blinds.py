@@ -34,7 +34,7 @@ def of(suit: Suit) -> Debuffs:
 
 
 def faces(card: Card, rules: Rules) -> bool:
-    """Return whether a card is a face; a Stone card is one only if every card is."""
+    """Return whether a card counts as a face card; a Stone card does only if all cards do."""
     return rules.all_faces or (not card.is_blank and card.rank in FACES)
 
 

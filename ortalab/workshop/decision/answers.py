@@ -14,7 +14,7 @@ class Faced(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """A joker or planet of the shop, and the gain of the build from it."""
+    """A joker or planet in the shop, and the gain of the build from it."""
 
     name: str
     cost: int
@@ -27,7 +27,7 @@ class Offered(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """The worth of a build as it is and with each card of the shop, greatest gain first."""
+    """The worth of a build as it is and with each card in the shop, greatest gain first."""
 
     blinds: tuple[Faced, ...]
     offers: tuple[Offered, ...]

@@ -1,4 +1,4 @@
-"""Value a build between two hands: its chance in the blinds to come, and the gain from each card of the shop.
+"""Value a build between two hands: its chance in the blinds to come, and the gain from each card in the shop.
 
 Each blind is played from a fresh hand. While discards are left and the best play brings less than its share of the
 points needed, up to five cards that do not score are discarded, lowest first; otherwise the best play is made. A good

@@ -72,7 +72,7 @@ class _Walk:
         self.met: dict[object, float] = {}
 
     def courses(self, option: Option) -> Iterator[Course]:
-        """Yield a play, or every draw after a discard."""
+        """Yield the single course of a play, or one course for each draw after a discard."""
         start = self.start
         if option.is_play:
             play = play_of(start, option.cards)

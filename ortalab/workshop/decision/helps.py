@@ -1,7 +1,7 @@
 """The draws after a discard, in groups: the most helpful draw, the most helpful among the others, and so on.
 
-This is a decision list (Rivest, 1987): each group has the draws with the cards that explain most of the result, among
-the draws that are in no earlier group.
+This is a decision list (Rivest, 1987): of the draws in no earlier group, each group takes those with the
+cards that explain most of the result.
 """
 
 from collections import defaultdict

@@ -116,7 +116,7 @@ def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
 
 
 def drop(model: Model, source: Place, over: Place | None) -> PlayCards | None:
-    """Return the message of a drop of a card over a place."""
+    """Return the message for dropping a card on a place."""
     return PlayCards(source) if over is not None and over.row == PILE and card_at(model, source) is not None else None
 
 

@@ -195,7 +195,7 @@ def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
 
 
 def drop(model: Model, source: Place, over: Place | None) -> Lay | None:
-    """Return the message of a drop of a card over a place."""
+    """Return the message for dropping a card on a place."""
     return None if over is None or over.row == source.row or card_at(model, source) is None else Lay(source, over.row)
 
 

@@ -1,4 +1,4 @@
-"""Handlers of the puzzle of the day, a hand found by the worker that can be emptied in one turn."""
+"""Handlers of the puzzle of the day: a hand that can be emptied in one turn, found by the worker."""
 
 from ortalab.games.huxxy.record import Recorded, state_of
 from ortalab.page.changed import changed

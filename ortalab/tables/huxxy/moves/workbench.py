@@ -106,7 +106,7 @@ def receive_trial(model: Model, message: FileTried) -> Update[Model]:
 
 
 def result_words(rows: tuple[Tested, ...]) -> str:
-    """Count the right functions, in a sentence."""
+    """Say in a sentence how many functions were found, and how many are right."""
     found = [row for row in rows if row.is_found]
     right = sum(row.is_right for row in found)
     return f"{counted(len(found), 'function').capitalize()} found, {spelled(right) if right else 'none'} right."

@@ -235,7 +235,7 @@ def _seat(model: Model, state: State, player: int) -> Markup:
 
 
 def _open_hand(hand: tuple[str, ...]) -> Markup:
-    """Return the open cards of a seat; nothing for an empty hand."""
+    """Return a seat's cards, face up; nothing for an empty hand."""
     return tiles([face_of(one) for one in sorted_hand(hand, Sort.RUNS)]) if hand else NONE
 
 

@@ -20,7 +20,7 @@ def refusal(model: Model, message: object) -> str | None:
 
 
 def drop(_: Model, source: Place | str, over: Place | None) -> Swap | Put | None:
-    """Return the message of a drop of a card over a place."""
+    """Return the message for dropping a card on a place."""
     if over is None or source == over:
         return None
     return Put(source, over) if isinstance(source, str) else Swap(source, over)

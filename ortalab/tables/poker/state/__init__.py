@@ -222,7 +222,7 @@ def area_of(hand: int, spot: int) -> Place:
 
 
 def spot_of(place: object) -> tuple[int, int] | None:
-    """Return the indices of a place's hand and card; None for any other place.
+    """Return the hand and card indices of a place; None if it is not a card's place.
 
     >>> spot_of(Place("hand3-2", 0)), spot_of(Place("new", 0))
     ((3, 2), None)

@@ -172,7 +172,7 @@ def swap(model: Model) -> Update:
 
 
 def set_brush(model: Model, message: SetBrush) -> Update:
-    """Add a mark to the brush, or remove it; a brush with marks is active, also for cards from the shelf."""
+    """Add a mark to the brush, or remove it; any mark makes the brush active, so it also marks cards from the shelf."""
     mark, brush = message.mark, model.brush
     if isinstance(mark, Enhancement):
         brush = brush._replace(enhancement=None if brush.enhancement is mark else mark)

@@ -20,7 +20,7 @@ PLACES: dict[type[Mode], Button | None] = {
 
 
 def place_of(model: Model) -> Button | None:
-    """Return the message of the current place; None in a set, which has no button."""
+    """Return the message that the button of the current place sends; None in a set, which has no button."""
     mode = model.mode.rest if isinstance(model.mode, Damaged) else model.mode
     return PLACES[type(mode)]
 

@@ -128,7 +128,7 @@ def figures_of(model: Model) -> tuple[Added, ...]:
 
 
 class Offered(NamedTuple):
-    """A joker of the shelf, offered in place of one in the full row."""
+    """A joker on the shelf, offered as a replacement while the row is full."""
 
     name: str
     points: float = 0.0

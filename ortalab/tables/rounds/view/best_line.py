@@ -181,7 +181,7 @@ def _status(line: Line) -> str:
 
 
 def _spoken(line: Line) -> str:
-    """Describe the best play and joker to a screen reader, in whole sentences."""
+    """Describe the best play and joker for screen readers, in whole sentences."""
     said = f"Best play: {_status(line)}"
     if line.best is not None:
         more = "this is it" if line.is_there else gain_words(line.now, line.gain)

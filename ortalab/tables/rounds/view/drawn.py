@@ -53,7 +53,7 @@ def helping(decision: Decision, blind: str) -> Markup:
 
 
 def spoken_drawn(decision: Decision, blind: str) -> str:
-    """Describe the question and its final answer to a screen reader."""
+    """Describe the question and its final answer for screen readers."""
     asks, helps = f"{capital(counted(decision.draws, 'card'))} to draw.", decision.helps
     if helps is None or not helps.is_final or not helps.groups[1:]:
         return asks

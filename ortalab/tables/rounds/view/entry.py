@@ -30,7 +30,7 @@ def invalid(entry: Entry) -> Markup:
 
 
 def said(entry: Entry) -> str:
-    """Describe the entry to a screen reader; "" during a search."""
+    """Describe the entry for screen readers; "" during a search."""
     if entry.things:
         return f"Enter adds {_adds(entry)}."
     return "" if entry.is_begun else entry.trouble

@@ -71,7 +71,7 @@ def _line(score: Score, place: int, y: float, suits: Mapping[str, str]) -> Marku
 
 
 def _words(text: str, x: float, y: float, weight: str, ink: str, suits: Mapping[str, str]) -> tuple[Markup, float]:
-    """Return words with cards in their suits' inks, and the x coordinate of their end."""
+    """Draw words, with each card in the ink of its suit; also return the x coordinate where they end."""
     parts = []
     for nth, part in enumerate(CARD.split(text)):
         if nth % 2:

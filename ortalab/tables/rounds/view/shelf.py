@@ -219,7 +219,7 @@ def _ruleset(rules: str, popover: Markup) -> Markup:
 
 
 def _describe_result(entry: Entry, left: state.Listing) -> str:
-    """Describe a search's result to a screen reader: the additions of Enter, the error, or the number of matches."""
+    """Describe a search's result for screen readers: the additions of Enter, the error, or the number of matches."""
     if words := said(entry):
         return words
     found = [counted(len(things), noun) for things, noun in ((left.cards, "card"), (left.jokers, "joker")) if things]

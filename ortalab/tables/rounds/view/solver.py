@@ -238,7 +238,7 @@ def _hands(proposal: Proposal | None, shown: tuple[Goal, int] | None) -> Markup:
 
 
 def _spoken(round_: Round, solver: Solver, luck: str) -> str:
-    """Describe the state of the search to a screen reader."""
+    """Describe the state of the search for screen readers."""
     if solver.trouble:
         return solver.trouble
     if solver.shown:

@@ -175,7 +175,7 @@ def state_after(game: Game, move: Move) -> State:
 
 
 def drop(model: Model, source: Area, over: Area | None) -> Lay | Throw | None:
-    """Return the message of a drop of a card over a place."""
+    """Return the message for dropping a card on a place."""
     match _move_of_drop(model, source, over):
         case Discard(place):
             return Throw(place)
