@@ -92,7 +92,7 @@ def test_a_folder_is_judged_walked_through_kept_dropped_and_cancelled(live: Page
     choose(live, folder)
     expect(total).to_have_attribute(
         "aria-label",
-        f"{COUNT - SPOILT} of {COUNT} rounds right: {COUNT - SPOILT} right, 0 in other words, 0 other steps",
+        f"{COUNT - SPOILT} of {COUNT} rounds right: {COUNT - SPOILT} right, 0 worded differently, 0 other steps",
     )
     until(live, "location.hash === '#program'")
     assert faults(live) == []

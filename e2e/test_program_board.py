@@ -27,7 +27,7 @@ def test_a_report_opens_as_a_board_with_keys_and_cases(page: Page, address: str)
     expect(page.locator("#notice")).to_contain_text("This is not a report of ortalab check")
     choose(page, "#report", report())
     expect(page.locator(".ck-sum")).to_have_attribute(
-        "aria-label", "1 of 3 command lines right: 1 right, 0 except for blanks"
+        "aria-label", "1 of 3 command lines right: 1 right, 0 except for spaces"
     )
     assert axe.faults(page) == []
     page.keyboard.press("n")

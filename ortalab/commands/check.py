@@ -32,12 +32,12 @@ No options are needed. In the folder of a program it finds
   the rounds   fixtures/ and rounds/ in that folder; ours if there are none
   harder ones  random rounds of the stages that pass completely ('ortalab fuzz' looks longer)
 
-It judges the score, and chips x mult on lines that have them; all other words are free. A program found here runs with
+It judges the score, and chips x mult on lines that have them; the wording is up to you. A program found here runs with
 {FILE} --explain, or without --explain if that prints no score. .ortalab/check has its output and the report,
 .ortalab/finds the rounds found, which later checks run too; git ignores both.
 """
 OF_LINES = """\
-Lines are compared exactly. If the text leaves something open, every reading is right, and the report names the
+Lines are compared exactly. If the assignment leaves something open, every reading is right, and the report names the
 program's. If nothing is wrong, it looks for harder cases.
 """
 OF_FILES = """\

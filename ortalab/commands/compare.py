@@ -19,7 +19,7 @@ from ortalab.terminal import as_json, print_coloured, shows_colours, warn
 from ortalab.text.files import read_bytes
 
 OF_ROUNDS = f"""\
-The score is judged, and chips x mult on lines that have them; all other words are free.
+The score is judged, and chips x mult on lines that have them; the wording is up to you.
 {FILE} in COMMAND stands for the round's path, which comes last by default; the program gets the round in the
 assignment's own spelling. Without a COMMAND, the output is read from --output, or else from standard input:
 
@@ -27,13 +27,14 @@ assignment's own spelling. Without a COMMAND, the output is read from --output, 
   ./target/debug/ortalab round.yml | ortalab compare round.yml
 """
 OF_SCRIPTS = f"""\
-Lines are compared exactly; if the text leaves something open, every reading is right. A COMMAND without {FILE} reads
-the script from its standard input. Without a COMMAND, the output is read from --output, or else from standard input:
+Lines are compared exactly; if the assignment leaves something open, every reading is right. A COMMAND without {FILE}
+reads the script from its standard input. Without a COMMAND, the output is read from --output, or else from standard
+input:
 
   java Main < script.in | ortalab big2 compare script.in
 """
 OF_LINES = """\
-The file has the cards as typed after the program: 5H 4H 3H 2H AH. Lines are compared exactly; if the text leaves
+The file has the cards as typed after the program: 5H 4H 3H 2H AH. Lines are compared exactly; if the assignment leaves
 something open, every reading is right. Without a COMMAND, the output is read from --output, or else from standard
 input:
 
@@ -42,7 +43,7 @@ input:
 """
 OF_CALLS = """\
 The file has a call as check and fuzz print it: comp10001huxxy_score(['AC', '2H']). It is made in a fresh process, and
-its result judged by its value; if the text leaves something open, every reading is right.
+its result judged by its value; if the assignment leaves something open, every reading is right.
 
   ortalab huxxy compare call.txt -- mine.py
 """

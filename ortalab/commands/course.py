@@ -39,7 +39,7 @@ def add_own(parser: ArgumentParser, course: str, verb: str) -> None:
 
 def _add_of_rounds(parser: ArgumentParser, verb: str) -> None:
     if verb == "check":
-        parser.add_argument("--stage", type=int, choices=STAGES, help="run the rounds of this stage alone")
+        parser.add_argument("--stage", type=int, choices=STAGES, help="run only the rounds of this stage")
     if verb == "fuzz":
         parser.add_argument(
             "--stage",

@@ -31,7 +31,7 @@ from ortalab.commands.running import (
 )
 from ortalab.courses.answer import Finding, Hunt
 from ortalab.courses.check.data import case_data
-from ortalab.courses.check.report import reading_lines, unjudged_lines
+from ortalab.courses.check.report import none_judged, reading_lines, unjudged_lines
 from ortalab.courses.course import Course, Saved, course_named
 from ortalab.courses.hunting import hunt, random_cases
 from ortalab.courses.places import sentence
@@ -116,7 +116,7 @@ def headline(course: Course[Any], found: Hunt[Any]) -> str:
     noun, count, judged = course.words.noun, len(found.findings), found.tried - len(found.unjudged)
     where = f" {found.where}" if found.where else ""
     if found.tried and not judged:
-        return f"None of {counted(found.tried, noun)} is judged."
+        return f"{none_judged(found.tried, noun)}."
     if not count:
         after = ", and then one was not judged" if any(answer.is_accident for answer in found.unjudged) else where
         return f"No mistake in {counted(judged, noun)}{after}."

@@ -46,14 +46,14 @@ OF_ROUNDS = """\
 CASES is a folder of rounds, NAME.yml, with subfolders, as 'ortalab cases' writes them or as the course hands them out,
 with NAME.output beside each: the score or the explanation. Expected results must agree with Ortalab; unreadable rounds,
 other expectations, and results without a round are listed, and all other rounds are graded. The score is judged, and
-chips x mult on lines that have them; all other words are free.
+chips x mult on lines that have them; the wording is up to you.
 
   ortalab cases --stage 5
   ortalab grade fixtures --csv grades.csv --report report -- class.txt
 """
 OF_OTHERS = """\
-CASES is a folder of scripts, for courses with scripts; the default is ours. If the text leaves something open, every
-reading is right: the table names each program's, without deducting points.
+CASES is a folder of scripts, for courses with scripts; the default is ours. If the assignment leaves something open,
+every reading is right: the table names each program's, without deducting points.
 
   ortalab {course} grade --report report -- class.txt
   ortalab {course} grade --build 'javac *.java' --run 'java Main' -- submissions

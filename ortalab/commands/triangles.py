@@ -76,7 +76,7 @@ def _add_script_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("script", nargs="?", metavar="SCRIPT", help="with tell: a script; - is standard input")
     parser.add_argument("--bare", action="store_true", help="with tell: only the right output, without reasons")
     add_json(parser, "a tournament or tell")
-    open_ = parser.add_argument_group("with tell, points that the text leaves open: the output of a program that")
+    open_ = parser.add_argument_group("with tell, points that the assignment leaves open: the output of a program that")
     for name, help_ in OPEN.items():
         open_.add_argument(f"--{name.replace('_', '-')}", action="store_true", help=help_)
 

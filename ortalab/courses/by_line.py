@@ -27,8 +27,8 @@ def judge(compared: Compared[Any], end: End | None = None, here: str = "", *, is
 
     `here` is the part of the input before the difference; with `is_merged`, the output includes standard error.
 
-    >>> judge(Compared(None)).verdict, judge(Compared(None), End("was ended by the signal SIGSEGV", ("ended",))).reason
-    (<Verdict.RIGHT: 'right'>, 'every line is right, but the program was ended by the signal SIGSEGV')
+    >>> judge(Compared(None)).verdict, judge(Compared(None), End("was killed by signal SIGSEGV", ("ended",))).reason
+    (<Verdict.RIGHT: 'right'>, 'every line is right, but the program was killed by signal SIGSEGV')
     >>> judge(Compared(None), End("ended with status 1", ("ended",), "status")).readings
     ('ended with status 1',)
     """

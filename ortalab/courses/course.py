@@ -77,7 +77,7 @@ def _tell(answer: "Answer[Any]", _ink: "Ink") -> "Iterator[str]":
     elif answer.is_right:
         yield "The output is exactly as expected."
     if result.readings:
-        yield from ("", "The text leaves this open, so it is right:")
+        yield from ("", "The assignment leaves this open, so it is right:")
     yield from (f"  the program {reading}" for reading in result.readings)
 
 

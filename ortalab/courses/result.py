@@ -23,7 +23,7 @@ class Shape(Enum):
     """The shape of an answer in drawings; the value is its word for screen readers."""
 
     RIGHT = "right"
-    WORDS = "right, in other words"
+    WORDS = "right, worded differently"
     STEPS = "right score, other steps"
     STEP = "wrong from a step"
     SCORE = "wrong score"
@@ -58,7 +58,7 @@ class Verdict(StrEnum):
     """The verdicts on an answer, best first."""
 
     RIGHT = "right"
-    OTHER_WORDS = "right, in other words"
+    OTHER_WORDS = "right, worded differently"
     OTHER_STEPS = "right score, other steps"
     WRONG_STEP = "wrong from a step"
     WRONG_SCORE = "wrong score"

@@ -10,7 +10,7 @@ class Words(NamedTuple):
     noun: str  # a case: `round`, `command line`
     row: str  # a row of the board: `stage`
     command: str  # a program as named after --: `java Poker`
-    free: str = "in other words"  # describes a right answer that differs in a free detail; "" if there are none
+    free: str = "worded differently"  # describes a right answer that differs in a free detail; "" if there are none
     other: str = "other words"  # the same at the head of a column
     whole: str = ""  # a sentence below a board without mistakes
     find: str = ""  # a sentence below finds
@@ -21,14 +21,14 @@ WORDS = {
     "ortalab": Words(
         "Ortalab", "round", "stage", "./ortalab {file}", whole="The assignment grades only the score.", has_steps=True
     ),
-    "poker": Words("poker", "command line", "kind", "java Poker", "except for blanks", "but blanks"),
+    "poker": Words("poker", "command line", "kind", "java Poker", "except for spaces", "but spaces"),
     "big2": Words(
         "Big-2",
         "script",
         "kind",
         "java Main",
-        "except for blanks",
-        "but blanks",
+        "except for spaces",
+        "but spaces",
         find="Drop both files of a find on the page, big2/ › Script, to step through it.",
     ),
     "triangles": Words("Triangles", "script", "kind", "java -cp out Driver", free=""),

@@ -52,8 +52,8 @@ _RULES = (
     Rule(
         "Scoring 1",
         "The hand",
-        "The cards played count as the best hand that they make, by the rules that jokers bend. The hand gives the"
-        " starting chips and mult.",
+        "The cards played count as the best hand that they make, under rules that jokers can bend. The hand gives"
+        " the starting chips and mult.",
         "the best hand of the cards played gives the starting chips and mult",
     ),
     Rule(

@@ -172,7 +172,7 @@ def _read_each(
 
     def value_of(key: str, value: Located | None) -> object:
         if value is None:
-            _refuse(located, f"a joker without a name; write one, {'name: Low Tide'!r}")
+            _refuse(located, f"the joker has no name; write one, {'name: Low Tide'!r}")
         if key not in keys:
             _refuse(value, f"unknown key {shown(key)}; {nearest(key, keys) or 'the keys are ' + ', '.join(keys)}")
         return read(key, value)

@@ -46,7 +46,7 @@ HAND_SIZE: Final = 8
 
 
 class Offer(NamedTuple):
-    """A card of the shop with its price: a joker, a playing card, or another card by name."""
+    """A card in the shop with its price: a joker, a playing card, or another card by name."""
 
     name: str
     cost: int
@@ -278,14 +278,14 @@ class _Reader:
         return max(0, places - sum(joker.edition is Edition.NEGATIVE for joker in jokers))
 
     def _offer(self, card: Values, jokers: JokerReader) -> Offer:
-        """Parse a card of the shop."""
+        """Parse a card in the shop."""
         cost = whole_within(card.whole("cost")) or 0
         key = card.word("save_fields", "center")
         if key.startswith("j_"):
-            joker = jokers.read(card, "a joker of the shop")
+            joker = jokers.read(card, "a joker in the shop")
             return Offer(joker.name, cost, joker)
         if is_pack_card(card):
-            found = read_card(card, "a card of the shop", self.left_out)
+            found = read_card(card, "a card in the shop", self.left_out)
             return Offer(str(found or "a card"), cost, found)
         return Offer(name_of(card), cost)
 

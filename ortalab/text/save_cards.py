@@ -67,7 +67,7 @@ def is_pack_card(card: Values) -> bool:
 
 def read_cards(cards: Iterable[Values], left_out: LeftOut) -> tuple[Card, ...]:
     """Parse playing cards of the deck; sort them, since their order is hidden."""
-    found = [read_card(card, "a card of the deck", left_out) for card in cards]
+    found = [read_card(card, "a card in the deck", left_out) for card in cards]
     return tuple(sorted(filter(None, found), key=lambda card: (-card.rank, card.suit, str(card))))
 
 
@@ -145,7 +145,7 @@ class JokerReader:
         found = within(card.number(*path), row.counter.unit.nothing)
         if found is None:
             usual_number = f"{row.counter.number or 0:g}"
-            self.left_out.add(f"the number of {row.name} {reason(card, *path)}; {usual_number} is used")
+            self.left_out.add(f"the counter of {row.name} {reason(card, *path)}; {usual_number} is used")
         return found
 
     def _is_active(self, row: Joker, card: Values) -> bool | None:

@@ -109,7 +109,7 @@ def _is_gain(gain: object) -> bool:
 
 def _wrong_name(name: str, taken: set[str]) -> str:
     if not is_plain(name):
-        return "has a name that does not fit in a link; use letters A to Z, digits and single blanks"
+        return "has a name that does not fit in a link; use letters A to Z, digits and single spaces"
     if name.lower() in taken:
         return "has the name of another joker; choose another"
     if name.rsplit(maxsplit=1)[-1].lower() in by_word(MARKS_FULL.editions):

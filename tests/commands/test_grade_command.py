@@ -51,12 +51,12 @@ HOSTILE = {
     "killed": (
         python("import os; print(60, flush=True); os.kill(os.getpid(), 9)"),
         "crashed",
-        "was ended by the signal SIGKILL",
+        "was killed by signal SIGKILL",
     ),
     "unstarted": (
         python("import os; os.kill(os.getpid(), 9)"),
         "crashed",
-        "does not start: it was ended by the signal SIGKILL",
+        "does not start: it was killed by signal SIGKILL",
     ),
     "missing": ("./nosuch", "crashed", "does not start: './nosuch' cannot be started, No such file or directory"),
     "escape": (python("print('\\\\x1b[2J<b>')"), "no score", "no number can be the score"),

@@ -188,7 +188,7 @@ def test_differences_of_one_kind_show_one_mistake() -> None:
         "view", "Deck:", "Hand:", "answer", "after a refusal", "IllegalStateException", "IllegalArgumentException",
     }  # fmt: skip
     assert judge(case, Output("\n".join([*right, "more"]))).kind == ("end", "more")
-    ended = Output("\n".join(right), "was ended by the signal SIGABRT")
+    ended = Output("\n".join(right), "was killed by signal SIGABRT")
     assert judge(case, ended).kind[0] == "end"
     assert judge(case, Output("", "ended with status 1")).kind[0] == "ended"
 

@@ -111,7 +111,7 @@ DIFFERENCES: dict[str, tuple[Callable[[], int], Callable[[str], list[str]], str]
         lambda _: ["Next turn: Eve"],
         "played last and opens the round",
     ),
-    "blanks at the end": (lambda: 2, lambda line: [f"{line}  "], "only the blanks differ: an index is as wide as its"),
+    "blanks at the end": (lambda: 2, lambda line: [f"{line}  "], "only the spaces differ: an index is as wide as its"),
     "a hand out of order": (
         hand_line,
         lambda line: [" ".join(reversed(line.split()))],

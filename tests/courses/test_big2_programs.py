@@ -223,7 +223,7 @@ def test_a_program_is_checked_on_the_scripts_of_a_folder(command: Command) -> No
     assert "  1-first-card  xx  0 of 2\n" in out
     assert re.search(r"\n  line 3, yours     0 [\d ]+ 12 +¶\n", out)
     told = " ".join(out.split())
-    assert "Only the blanks differ: an index is as wide as its card, " in told
+    assert "Only the spaces differ: an index is as wide as its card, " in told
     why = "2-singles-1.out line 1 differs from the text: the game begins with a round"
     assert f"Left out: 2-singles-1.in: {why}" in told
     assert "Left out: odd.in: 1 cards in the deck; write 52 different cards such as 'S[10]'" in told

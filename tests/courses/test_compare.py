@@ -154,7 +154,7 @@ def test_compare_reads_an_output_from_a_file(file: str, tmp_path: Path, capsys: 
     for text, status, says in [
         ("180", DONE, "Right."),
         ("Score: 180.0", DONE, "Right."),
-        ("10*2\n30*6\n180", DONE, "Right, in other words"),
+        ("10*2\n30*6\n180", DONE, "Right, worded differently"),
         ("1", FINDING, "The score is 1, 180 is expected; no steps are printed."),
     ]:
         saved.write_text(text, encoding="utf-8")

@@ -129,7 +129,7 @@ def test_the_page_of_a_student_knows_no_other() -> None:
         assert [name for name in RUNS if name.replace("<", "&lt;").replace(">", "&gt;") in page] == [program]
         assert TOLD[program] in page
     ann = " ".join(re.sub(r"<[^>]*>", " ", student_page(REPORT, "ann")).split())
-    assert "2 right + 1 in other words = 3 of 3 rounds right" in ann
+    assert "2 right + 1 worded differently = 3 of 3 rounds right" in ann
     bob = student_page(REPORT, "<b>bob")
     assert f'<a href="{HOST}"><b>Open the round on the page</b></a>' in bob.replace("&amp;", "&")
     assert "+</span>" not in bob
@@ -170,7 +170,7 @@ def test_a_lone_wrong_score_stands_beside_ours_and_asks_for_steps() -> None:
 def test_the_page_of_the_class_says_each_strip_in_words() -> None:
     labels = Reader(class_page(REPORT, FILES)).labels
     assert labels[1:] == [
-        "2 right, 1 right, in other words",
+        "2 right, 1 right, worded differently",
         "2 wrong from a step, 1 wrong score",
         "1 right, 2 no answer",
     ]

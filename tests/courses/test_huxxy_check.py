@@ -127,7 +127,7 @@ def test_the_module_of_the_course_is_there(tmp_path: Path, capsys: pytest.Captur
     assert main(["huxxy", "check", str(file), "--harder", "0"]) == 0
     said = " ".join(capsys.readouterr().out.split())
     assert "All 500 calls are right, 13 of them except with Jokers o" in said
-    assert said.count("the program changed cards: each call has its own copies") == 1
+    assert said.count("the program changed cards: each call gets its own copies") == 1
     file.write_text(lent, encoding="utf-8")
     assert main(["huxxy", "check", str(file)]) == 2
 
@@ -140,7 +140,7 @@ def test_a_function_that_never_answers_is_given_up_after_three_calls(
     file.write_text("def comp10001huxxy_score(cards):\n    while True: pass\n", encoding="utf-8")
     assert main(["huxxy", "check", str(file), "--seconds", "0.05"]) == 2
     said = " ".join(capsys.readouterr().out.split())
-    assert "None of 500 calls is judged ?" in said
+    assert "None of 500 calls were judged ?" in said
     assert "The program did not answer: a call took longer than 0.05 s" in said
     assert "three times in a row it did not answer" in said
     assert "No harder calls were tried: not all of these are judged." in said

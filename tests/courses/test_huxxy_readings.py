@@ -26,7 +26,7 @@ def {PREFIX}play(history, player, hand, table):
     return (player, 3, None) if len(turn) == 4 else (player, 1, (cards[0], [first, first + 1, 0, TO][len(turn)]))
 """
 """It lays two groups of one card, moves the first card to the second, and lays a third one there."""
-COPIES = ": each call has its own copies"
+COPIES = ": each call gets its own copies"
 OPEN = [
     (
         RIGHT.replace("    return all(is_group(g", "    [group.sort() for group in groups]\n    return all(is_group(g"),

@@ -164,7 +164,7 @@ def test_a_wrong_step_has_its_rule_and_cards(scored: Score) -> None:
     assert found.mistakes == ("when Raised Fist takes the highest card",)
     assert as_text("1110", scored).split("\n")[-2:] == [
         "This score comes out when Raised Fist takes the highest card.",
-        "Print steps to find the first wrong one. The words are free: a line counts if it has chips x mult.",
+        "Print steps to find the first wrong one. The wording is up to you: a line counts if it has chips x mult.",
     ]
 
 
@@ -215,8 +215,8 @@ def test_a_programs_crash_or_timeout_is_reported(scored: Score) -> None:
         "The program panicked at src/jokers.rs:87.",
         "  index out of bounds: the len is 3",
     ]
-    killed = judge_output(Output("", "was ended by the signal SIGSEGV"), scored)
-    assert killed[:2] == (Verdict.CRASHED, "was ended by the signal SIGSEGV")
+    killed = judge_output(Output("", "was killed by signal SIGSEGV"), scored)
+    assert killed[:2] == (Verdict.CRASHED, "was killed by signal SIGSEGV")
     slow = Output(START, "had not ended after 5 s", sort=Fault.TIME_OUT)
     assert judge_output(slow, scored)[:2] == (
         Verdict.TOO_SLOW,

@@ -53,7 +53,7 @@ def test_a_right_program_for_single_hands_passes_with_its_reading_named(command:
     status, out, err = command("check", "--harder", "0", source=ONE_HAND + program())
     assert (status, err) == (DONE, "")
     assert "All 118 command lines are right\n" in out
-    head = "  The text leaves this open, so it is right:\n"
+    head = "  The assignment leaves this open, so it is right:\n"
     told = [
         "is the simpler program: for more than five cards it prints NOT_UNDERTAKEN",
         "prints a space in NOT_UNDERTAKEN",
@@ -124,7 +124,7 @@ SAME = "The output is exactly as expected.\n"
 COMPARED = {
     "right": (WHEEL, program(), DONE, SAME),
     "wrong": (WHEEL, program("the ace is low too"), FINDING, "Line 1 is the first that differs: A-2-3-4-5 is not a "),
-    "simpler": (TWO_HANDS, ONE_HAND + program(), DONE, f"{SAME}\nThe text leaves this open, so it is right:"),
+    "simpler": (TWO_HANDS, ONE_HAND + program(), DONE, f"{SAME}\nThe assignment leaves this open, so it is right:"),
     "simpler, with an error": (f"{WHEEL} 1X", ONE_HAND + program(), DONE, SAME),
     "without arguments": ("", program(), DONE, SAME),
 }

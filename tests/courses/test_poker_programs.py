@@ -137,7 +137,7 @@ def test_mistakes_are_reported_once_by_row() -> None:
 
 ENDS = {
     ("2H", "ended with status 1", ""): Verdict.RIGHT,
-    ("2H", "was ended by the signal SIGKILL", ""): Verdict.CRASHED,
+    ("2H", "was killed by signal SIGKILL", ""): Verdict.CRASHED,
     (
         "2H",
         "ended with status 1",
@@ -145,7 +145,7 @@ ENDS = {
     ): Verdict.CRASHED,
     ("2H 3H 4H 5H 7S", "", ""): Verdict.RIGHT,
     ("2H 3H 4H 5H 7S", "ended with status 1", ""): Verdict.RIGHT,
-    ("2H 3H 4H 5H 7S", "was ended by the signal SIGSEGV", ""): Verdict.CRASHED,
+    ("2H 3H 4H 5H 7S", "was killed by signal SIGSEGV", ""): Verdict.CRASHED,
     ("2H 3H 4H 5H 7S", "ended with status 1", "Traceback (most recent call last):\nKeyError"): Verdict.CRASHED,
 }
 

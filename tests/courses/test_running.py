@@ -31,7 +31,7 @@ def run(code: str, seconds: float = LONG) -> Output:
 WRONG = {
     "print('1', flush=True); import sys; sys.exit(3)": ("1\n", "ended with status 3", ""),
     "raise ValueError('boom')": ("", "ended with status 1", "ValueError: boom"),
-    "import os; print(2, flush=True); os.abort()": ("2\n", "was ended by the signal SIGABRT", ""),
+    "import os; print(2, flush=True); os.abort()": ("2\n", "was killed by signal SIGABRT", ""),
     "import sys; sys.stdout.buffer.write(b'6\\xff0')": (
         "6\\xff0",
         "printed bytes that are not UTF-8: byte 2 is 0xff",
@@ -232,7 +232,7 @@ def test_fuzz_of_a_right_program_finds_nothing(tmp_path: Path, capsys: pytest.Ca
     ("seconds", "code", "says"),
     [
         ("0.2", "import time; time.sleep(60)", "The program had not ended after 0.2 s."),
-        ("9", "import os; print(2, flush=True); os.abort()", "The program was ended by the signal SIGABRT."),
+        ("9", "import os; print(2, flush=True); os.abort()", "The program was killed by signal SIGABRT."),
         ("9", "import sys; sys.stdout.buffer.write(b'\\xff' * 10**6)", "The program printed more than 256 KiB."),
     ],
 )

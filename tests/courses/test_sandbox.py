@@ -175,7 +175,7 @@ def test_the_environment_and_the_size_of_files_are_small_everywhere(walls: str, 
 
 @pytest.mark.usefixtures("walls", "folder")
 def test_faults_are_reported_as_without_a_sandbox() -> None:
-    assert run("import os; os.abort()").fault == "was ended by the signal SIGABRT"
+    assert run("import os; os.abort()").fault == "was killed by signal SIGABRT"
     assert run("raise SystemExit(3)").fault == "ended with status 3"
     with closing(Runner(SMALL)) as runner:
         assert runner([sys.executable, "-c", "import time; time.sleep(60)"], runner.write(""), 0.5).fault == (

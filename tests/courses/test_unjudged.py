@@ -52,7 +52,7 @@ def test_the_status_says_that_something_is_not_judged(outputs: tuple[Output, ...
 BOARDS: dict[tuple[Output, ...], tuple[str, ...]] = {
     (RIGHT, ACCIDENT): ("#?  1 of 1", "1 of 1 are right   1 not judged ?", "Not judged  one command line  2H 2D"),
     (RIGHT, LATE): ("#?  1 of 1", "1 of 1 are right   1 not judged ?", "The program had not ended after 5 s; the"),
-    (LATE, LATE): ("??  0 of 0", "None of two command lines is judged ?", "two command lines, the first  2H 2D"),
+    (LATE, LATE): ("??  0 of 0", "None of two command lines were judged ?", "two command lines, the first  2H 2D"),
     (WRONG, LATE): ("x?  0 of 1", "0 of 1 are right   1 wrong x   1 not judged ?", "Fix this first"),
 }
 
@@ -73,7 +73,7 @@ def test_a_hunt_reports_unjudged_cases_and_finds_no_mistake_in_them() -> None:
     found = hunt(COURSE, lambda case: answer_to(next(outputs), case), [LineCase(HAND)] * 3)
     assert (found.tried, found.wrong, found.findings, len(found.unjudged)) == (3, 0, (), 2)
     assert headline(COURSE, found) == "No mistake in one command line, and then one was not judged."
-    assert headline(COURSE, found._replace(tried=2)) == "None of two command lines is judged."
+    assert headline(COURSE, found._replace(tried=2)) == "None of two command lines were judged."
 
 
 def test_an_accident_while_it_is_asked_once_more_makes_no_program_unsteady() -> None:
@@ -118,5 +118,5 @@ def test_no_room_for_the_script_gives_no_verdict(on_source: OnSource, monkeypatc
     monkeypatch.setattr("tempfile.tempdir", "/dev/null")
     status, out, err = on_source("triangles", "Main.py", "fuzz", "--count", "1", source="print()")
     assert (status, err) == (WRONG_INPUT, "")
-    assert "None of one script is judged.\n" in out
+    assert "The one script was not judged.\n" in out
     assert "there is no room for the file" in out.replace("\n", " ").lower()

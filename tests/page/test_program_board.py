@@ -29,13 +29,13 @@ from ortalab.tables.poker.state.messages import Act
 
 COURSES = ("poker", "big2", "triangles", "huxxy")
 NOUNS = {"poker": "command lines", "big2": "scripts", "triangles": "scripts", "huxxy": "calls"}
-FREE = {"poker": "except for blanks", "big2": "except for blanks", "huxxy": "except with Jokers"}
+FREE = {"poker": "except for spaces", "big2": "except for spaces", "huxxy": "except with Jokers"}
 EVIL = '<img src=x onerror="alert(1)">'
 RESULTS = (
     Result(Verdict.RIGHT),
     Result(Verdict.WRONG, f"why {EVIL}", "", "Player 2 wins.", EVIL, line=3),
     Result(Verdict.CRASHED, f"crashed: {EVIL}"),
-    Result(Verdict.OTHER_WORDS, "only the blanks differ", "", "a", "a ", line=1),
+    Result(Verdict.OTHER_WORDS, "only the spaces differ", "", "a", "a ", line=1),
 )
 
 

@@ -87,7 +87,7 @@ def test_a_name_that_could_be_mistaken_is_refused(name: str) -> None:
 LISTS = {
     "own_jokers: 4": " (line 3, column 13): the text '4' where a list should be",
     "own_jokers: [Joker]": "[0] (line 3, column 14): the text 'Joker' where a mapping should be; its keys are",
-    "own_jokers: [{once: {mult: 1}}]": "[0] (line 3, column 14): a joker without a name; write one",
+    "own_jokers: [{once: {mult: 1}}]": "[0] (line 3, column 14): the joker has no name; write one",
     "own_jokers: [{name: Mine}]": "[0] (line 3, column 14): 'Mine' does nothing; give it scored, held, once",
     "own_jokers: [{name: [Mine]}]": "[0].name (line 3, column 21): a list where a single text for name",
     "own_jokers: [{name: A, rules: gaps}, {name: a, rules: gaps}]": "[1].name (line 3, column 45): the name "

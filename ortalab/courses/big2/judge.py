@@ -45,7 +45,7 @@ def _reason(line: Expected[Step] | None, step: Step, printed: str | None) -> str
     if line is None:
         return f"the game is over after line {step.line} of the script; nothing follows"
     if printed is not None and printed.split() == line.text.split():
-        return "only the blanks differ: an index is as wide as its card, columns are one blank apart, none at the end"
+        return "only the spaces differ: an index is as wide as its card, columns are one space apart, none at the end"
     if line.place or step.is_deal:
         return _follows(step, line.text, printed)
     if printed is not None and not step.refusal and _is_reordered(line.text, printed):

@@ -95,6 +95,11 @@ def board_rows(
             yield f"  {name if number == 0 else '':{title}}  {bar}{' ' * (width - length) * bool(end)}{end}"
 
 
+def none_judged(count: int, noun: str) -> str:
+    """Say that no case was judged, without a full stop."""
+    return f"The one {noun} was not judged" if count == 1 else f"None of {counted(count, noun)} were judged"
+
+
 def _sums(outcome: Outcome, ink: Ink) -> list[str]:
     words, signs = outcome.course.words, [sign_of(answer.result.verdict) for answer in outcome.every]
     wrong, none, left = (signs.count(sign) for sign in (Sign.WRONG, Sign.NONE, Sign.UNJUDGED))
@@ -107,7 +112,7 @@ def _sums(outcome: Outcome, ink: Ink) -> list[str]:
     ]
     noted = "".join(f", {note}" for note in notes)
     if not of:
-        return [f"  None of {counted(len(signs), words.noun)} is judged {ink.sign(Sign.UNJUDGED)}"]
+        return [f"  {none_judged(len(signs), words.noun)} {ink.sign(Sign.UNJUDGED)}"]
     if right == len(signs):
         all_of = f"The one {words.noun} is right" if of == 1 else f"All {counted(of, words.noun)} are right"
         return [f"  {ink('32', all_of)}{noted}", *([f"  {words.whole}"] if words.whole else []), *_misprints(outcome)]
@@ -155,10 +160,10 @@ def reading_lines(readings: Sequence[str], indent: str = "  ") -> Iterator[str]:
     """Yield a line for each point left open by the assignment, with the program's interpretation.
 
     >>> [*reading_lines(["ended with status 1"], "")]
-    ['', 'The text leaves this open, so it is right:', '  the program ended with status 1']
+    ['', 'The assignment leaves this open, so it is right:', '  the program ended with status 1']
     """
     if readings:
-        yield from ["", f"{indent}The text leaves this open, so it is right:"]
+        yield from ["", f"{indent}The assignment leaves this open, so it is right:"]
     for reading in readings:
         yield from wrapped(f"the program {reading}", f"{indent}  ")
 

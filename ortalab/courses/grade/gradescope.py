@@ -20,7 +20,7 @@ def as_results(table: Table, program: str, answers: Sequence[Answer[Any]]) -> di
     *rows, whole = table.of(program)
     tests = [_test(table, number, row, _wrong(row.row, answers)) for number, row in enumerate(rows, 1)]
     nouns = noun_for(whole.cases, table.course.words.noun)
-    open_ = [f"The text leaves this open, so it is right: {'; '.join(whole.readings)}."] if whole.readings else []
+    open_ = [f"The assignment leaves this open, so it is right: {'; '.join(whole.readings)}."] if whole.readings else []
     summed = f"{whole.right} of {whole.cases} {nouns} are right: {rounded(whole.points)} of {rounded(whole.most)}."
     return {
         "score": round(whole.points, 2),

@@ -87,7 +87,8 @@ def split_command(text: str, name: str) -> tuple[str, ...]:
     try:
         return tuple(shlex.split(text))
     except ValueError as error:
-        raise OrtalabError(f"{name} cannot be read, {str(error).lower()}; close it, or put \\ before it") from None
+        why = str(error).lower()
+        raise OrtalabError(f"{name} cannot be read, {why}; close it, or put \\ before the mark") from None
 
 
 def version_of(named: NamedProgram) -> str:

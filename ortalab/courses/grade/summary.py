@@ -37,7 +37,7 @@ def as_summary(table: Table, report: Report, files: Sequence[str], ink: Ink = PL
     lines += ["", *_rows(table, ink)]
     lines += _most(f"{nouns} that most get wrong", _wrong_cases(report), count, ink)
     lines += _most("what most get wrong", clusters_of(report), count, ink)
-    lines += _most("how they read what the text leaves open", _readings(table), count, ink)
+    lines += _most("how they read what the assignment leaves open", _readings(table), count, ink)
     if table.unusable:
         lines += [
             "",

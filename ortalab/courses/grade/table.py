@@ -153,7 +153,7 @@ def details(row: TableRow) -> list[tuple[str, str]]:
     after += [
         ("skipped", f"{row.skipped:,} of {row.cases:,}, after three runs in a row without an answer in time")
     ] * bool(row.skipped)
-    after += [("reads", f"the text leaves this open: {'; '.join(row.readings)}")] if row.readings else []
+    after += [("reads", f"the assignment leaves this open: {'; '.join(row.readings)}")] if row.readings else []
     if row.first is None:
         return after
     result = row.first.result

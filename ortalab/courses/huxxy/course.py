@@ -115,7 +115,7 @@ def tell(answer: Answer[CallCase], ink: Ink) -> Iterator[str]:
     if result.theirs:
         yield from show(answer, ink)
     if result.readings:
-        yield from ("", "The text leaves this open, so it is right:")
+        yield from ("", "The assignment leaves this open, so it is right:")
     yield from (f"  the program {reading}" for reading in result.readings)
 
 

@@ -176,7 +176,7 @@ def _why_not(play: Play, case: Case) -> str | None:
 def readings_of(case: Case, answer: Answer) -> Iterator[str]:
     """Yield how a right answer interprets points that the assignment leaves open, each a clause."""
     if changed := changed_words(PREFIX + case.name, answer):
-        yield f"{changed}: each call has its own copies"
+        yield f"{changed}: each call gets its own copies"
     if _is_play(answer.value) and answer.value[1] == END and [] in case.arguments[-1]:
         yield "it ends a turn with a group that it has emptied: at our table that is not a valid end"
 

@@ -145,7 +145,7 @@ def _difference(
     expected, line = (lines[place] if place < len(lines) else None for lines in (ours, theirs))
     found = Difference(place + 1, expected, line, tuple(words), "")
     if is_blanks:
-        reason = "nothing follows the last line" if expected is None else "only the blanks differ"
+        reason = "nothing follows the last line" if expected is None else "only the spaces differ"
         return found._replace(reason=reason, kind=("blanks",), is_right=True)
     if line is not None and len(words) > HAND_SIZE and means_not_undertaken("".join(theirs)):
         reason = f"the simpler program prints exactly {NOT_UNDERTAKEN}"

@@ -17,7 +17,7 @@ SHORTAGES = {
     ENFILE: "too many files are open on the machine",
     ENOMEM: "the machine has no memory left",
     ENOSPC: "the disk is full",
-    ETXTBSY: "the program is being written",
+    ETXTBSY: "the program's file is still being written",
 }
 """Errors of the system that are not the program's fault, each with a clause."""
 KILLED = "the machine had no memory left, and ended it"

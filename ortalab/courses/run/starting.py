@@ -13,7 +13,7 @@ from ortalab.errors import OrtalabError
 
 ENOUGH = 3
 """If this number of runs end in the same way without output, the program does not start."""
-ENDED = ("ended with status", "was ended by the signal")
+ENDED = ("ended with status", "was killed by signal")
 """The faults of a program that ended by itself instead of by a limit of ours."""
 _CLASS = re.compile(r"(?:find or load main class|Caused by: java\.lang\.ClassNotFoundException:) (?P<name>[\w.$]+)")
 _WRONG_NAME = re.compile(r"NoClassDefFoundError: (?P<one>[\w/$]+) \(wrong name: (?P<other>[\w/$]+)\)")

@@ -132,13 +132,13 @@ def fault_of(status: int) -> str:
     """Describe an exit status as a clause; "" for success.
 
     >>> fault_of(101), fault_of(-11)
-    ('ended with status 101', 'was ended by the signal SIGSEGV')
+    ('ended with status 101', 'was killed by signal SIGSEGV')
     """
     if status == 0:
         return ""
     if status > 0:
         return f"ended with status {status}"
     try:
-        return f"was ended by the signal {signal.Signals(-status).name}"
+        return f"was killed by signal {signal.Signals(-status).name}"
     except ValueError:
-        return f"was ended by the signal {-status}"
+        return f"was killed by signal {-status}"

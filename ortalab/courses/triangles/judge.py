@@ -26,7 +26,7 @@ def compare(script: Iterable[str], printed: str, reading: Reading = OURS) -> Dif
 
     >>> found = compare(["deck standard", "start 5 2"], " __\n __  __\n __ __  __\n")
     >>> found.line, found.expected, found.reason
-    (3, ' __  __  __', 'only the blanks differ: a cell is three wide, one blank stands between cells, none at the end')
+    (3, ' __  __  __', 'only the spaces differ: a cell is three wide, one space stands between cells, none at the end')
     >>> compare(["deck standard"], "ready\n").reason
     'nothing follows line 1 of the script'
     """
@@ -166,9 +166,9 @@ def _named(step: Step) -> str:
 def _blanks(line: Expected[Step]) -> str:
     if line.text.startswith(("Deck:", "Hand:")):
         return (
-            "only the blanks differ: one stands after the colon and after each comma, and a card is as wide as its text"
+            "only the spaces differ: one stands after the colon and after each comma, and a card is as wide as its text"
         )
-    return "only the blanks differ: a cell is three wide, one blank stands between cells, none at the end"
+    return "only the spaces differ: a cell is three wide, one space stands between cells, none at the end"
 
 
 def _refused(step: Step, printed: str | None) -> str:

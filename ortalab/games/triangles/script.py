@@ -68,7 +68,7 @@ class Step(NamedTuple):
     before: Table
     after: Table  # equal to the table before if the action is refused
     refusal: Refusal | None
-    other: str | None  # another error class or answer that is also correct, where the text leaves it open
+    other: str | None  # another error class or answer that is also correct, where the assignment leaves it open
     answer: str | None  # the answer to a query or a probe
     printed: tuple[str, ...]  # the lines that a correct program prints
 

@@ -30,7 +30,7 @@ NOTE = Markup('<p class="ck-note">{}</p>')
 GO = Markup('<div class="ck-go">{}</div>')
 THEN = Markup('<ol class="ck-then">{}</ol>')
 PLACE = Markup("{square}<span><b>{title}</b><small>{about}</small></span><small>{count:,}</small>")
-OPEN = "The text leaves this open, so it is right: the program"
+OPEN = "The assignment leaves this open, so it is right: the program"
 LONGEST, MOST_LINES, MOST_THEN = 300, 12, 20
 """The most characters of a sentence, lines of standard error, and further places to list."""
 

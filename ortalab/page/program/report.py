@@ -53,7 +53,7 @@ def _parts(found: Mapping[str, Any], noun: str) -> Parts:
 def _notes(found: Mapping[str, Any], noun: str) -> Iterator[str]:
     """Yield the general notes, each a sentence."""
     if readings := [printable(f"{one}") for one in found["readings"]]:
-        yield f"The text leaves this open, so it is right: the program {'; it '.join(readings)}."
+        yield f"The assignment leaves this open, so it is right: the program {'; it '.join(readings)}."
     if found["stopped"] is True:
         yield "The check was stopped before its end."
     if left := int(found["left_out"]):

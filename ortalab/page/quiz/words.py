@@ -1,4 +1,4 @@
-"""The sentences of a quiz for its question and the next steps."""
+"""The sentences with which a quiz asks its question and announces what comes next."""
 
 from ortalab.page.quiz.question import Quiz
 
@@ -13,7 +13,7 @@ QUESTIONS = {
 AT_LEAST = "What is the least it can score?"
 OF_HAND = "What does this {} score?"
 BELOW = {
-    "hand": "The best hand that the cards make, with the rules that jokers bend.",
+    "hand": "The best hand that the cards make; jokers can bend the rules.",
     "score": "Count the cards, then the held cards, then the jokers.",
     "chips": "Before they are multiplied.",
     "mult": "Before it is multiplied.",

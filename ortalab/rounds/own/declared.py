@@ -13,7 +13,7 @@ from ortalab.rounds.own.rows import row_of
 from ortalab.rounds.rules import PLAIN, Rules
 
 LONGEST_NAME = 16
-"""The maximum length of a name: ASCII letters, digits and single blanks, starting with a letter."""
+"""The maximum length of a name: ASCII letters, digits and single spaces, starting with a letter."""
 
 RULES = {
     "flush4": Rules(flush_size=4),
@@ -55,7 +55,7 @@ class Declared(Declaration):
 
 
 def is_plain(name: str) -> bool:
-    """Return whether a name can be written in a link: only letters A to Z, digits and single blanks.
+    """Return whether a name can be written in a link: only letters A to Z, digits and single spaces.
 
     >>> is_plain("8 Ball"), is_plain("Mr. Bones"), is_plain("Two  Blanks")
     (True, False, False)
@@ -68,7 +68,7 @@ def check_name(name: str) -> None:
     if not (len(name) <= LONGEST_NAME and is_plain(name) and name[:1].isalpha()):
         raise JokerError(
             f"{name[: 2 * LONGEST_NAME]!r} is not a joker name; use 1 to {LONGEST_NAME} letters A to Z, digits and "
-            "single blanks, a letter first"
+            "single spaces, a letter first"
         )
     if name.rsplit(maxsplit=1)[-1].lower() in by_word(MARKS_FULL.editions):
         raise RoundError(f"the name {name!r} ends with the name of an edition; choose another")

@@ -212,7 +212,7 @@ class FunctionTrial:
             for reading in answer.result.readings
         )
         told = " ".join(f"It {reading}." for reading in found)
-        return f"{told} The text leaves that open." if told else ""
+        return f"{told} The assignment leaves that open." if told else ""
 
 
 def case_of(answer: Answer[CallCase]) -> WrongCase:

@@ -182,7 +182,7 @@ def test_the_page_has_a_row_for_the_board_and_shows_the_same_chances() -> None:
     page.send(Typed(SHARED, ""))
     assert page.model.chances
     page = Page().open("1-THJHQHxx-9S9Dxxx").send(Typed(SHARED, "AS KS, QH QD / 2S 7S 9D"))
-    assert "Clear the field below for the chances of the hands on the table." in text_of(page, "proof")
+    assert "To see the chances of the hands on the table, clear the field below." in text_of(page, "proof")
 
 
 @pytest.mark.exhaustive

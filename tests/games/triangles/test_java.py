@@ -77,7 +77,7 @@ READINGS = {
     "discard at the end": [*ENDED, "discard 0", "score"],
     "early card": ["card 0 0", "card 4 4", "deck standard", "start 5 1"],
 }
-"""The readings of what the text leaves open that the property `wrong` names as well, each with a script of it."""
+"""The readings of what the assignment leaves open that the property `wrong` names as well, each with a script of it."""
 
 
 @pytest.mark.slow

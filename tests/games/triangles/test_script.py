@@ -196,11 +196,11 @@ DIFFERENCES: dict[str, tuple[dict[int, list[str]], int, str]] = {
     "no error": ({22: []}, 22, "line 7 of the script, 'place 0 1 0', is a call at the wrong time: row 1"),
     "an error too many": ({8: ["IllegalStateException"]}, 8, "line 5 of the script, 'place 0 0 0', is allowed"),
     "a board that a refusal changes": ({24: [" 9♠  __"]}, 24, "is refused, and leaves everything as it is"),
-    "cells that are too narrow": ({2: ["__ __"]}, 2, "only the blanks differ: a cell is three wide"),
+    "cells that are too narrow": ({2: ["__ __"]}, 2, "only the spaces differ: a cell is three wide"),
     "a hand without blanks": (
         {14: [OUTPUT[13].replace(": ", ":  ")]},
         14,
-        "only the blanks differ: one stands after the colon and after each comma",
+        "only the spaces differ: one stands after the colon and after each comma",
     ),
     "full suits": (
         {14: [OUTPUT[13].replace("♡", "♥")]},

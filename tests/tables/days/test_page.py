@@ -195,7 +195,7 @@ def test_a_clock_that_is_wrong_is_reported() -> None:
 def test_a_storage_that_cannot_be_read_is_shown_offered_and_never_overwritten(part: str) -> None:
     kept = FULL._replace(**{part: '{"ortalab": 1, "rounds'})
     page = DaysPage(kept)
-    assert "cannot be read, and stay" in page.shown
+    assert "cannot be read, and are left unchanged" in page.shown
     page.send(Imported(write_backup(FULL)))
     assert page.kept == kept
     assert page.send(StartAnew(part)).kept == kept  # not before it is saved

@@ -83,7 +83,7 @@ def test_jokers_count_apart_until_the_file_plays_the_bonus_game() -> None:
 def test_a_point_that_the_text_leaves_open_is_told_in_a_sentence() -> None:
     text = "def comp10001huxxy_play(history, player, hand, table):\n    hand.clear()\n    return player, 0, None\n"
     assert rows_of(text)["play"].readings == (
-        "It changed hand: each call has its own copies. The text leaves that open."
+        "It changed hand: each call gets its own copies. The assignment leaves that open."
     )
 
 

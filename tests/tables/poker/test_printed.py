@@ -28,7 +28,7 @@ DIFFERS = {
     RIGHT.replace("1 wins", "2 wins"): (4, "both pairs of 9s tie, the King kicker decides between players 1 and 2"),
     RIGHT + "\nDone.": (5, "nothing follows the last line"),
     RIGHT + "\n\n": (5, "nothing follows the last line"),
-    RIGHT.replace("3: ", "3:  "): (3, "only the blanks differ"),
+    RIGHT.replace("3: ", "3:  "): (3, "only the spaces differ"),
     RIGHT.replace("Ace", "ace"): (3, "only capital letters differ"),
     "": (1, "9S 9H KD 7C 2S is one pair"),
 }

@@ -83,7 +83,7 @@ def test_a_reading_of_an_open_point_is_right_and_reported() -> None:
     session = f"$ java Poker {'2H ' * 10}\nNOT UNDERTAKEN\n" + session_of("2H 3H 4H 5H 7S")
     page = Page(has_worker=True).open("").send(Act.PROGRAM, Typed(SESSION, session))
     assert [row.result.verdict for row in cases(session)] == [Verdict.RIGHT, Verdict.RIGHT]
-    told = "The text leaves this open, so it is right: the program prints a space in NOT_UNDERTAKEN."
+    told = "The assignment leaves this open, so it is right: the program prints a space in NOT_UNDERTAKEN."
     assert told in text_of(page.send(ShowCase(0)), "proof")
     assert told not in text_of(page.send(ShowCase(1)), "proof")
 
@@ -96,7 +96,7 @@ def test_the_example_has_every_verdict_and_shows_its_first_mistake() -> None:
     page = example()
     rows = cases(page.model.session)
     assert [row.shape.name.lower() for row in rows] == ["right", "right", "wrong", "wrong", "right", "words", "none"]
-    assert "3 right + 1 except for blanks = 4 of 7 command lines right" in " ".join(text_of(page, "tally").split())
+    assert "3 right + 1 except for spaces = 4 of 7 command lines right" in " ".join(text_of(page, "tally").split())
     told = " ".join(text_of(page, "proof").split())
     assert told.startswith("Fix this first one command line A-2-3-4-5 is no straight here")
     assert "expected, line 1 Player 1: Ace-high yours Player 1: 5-high straight" in told

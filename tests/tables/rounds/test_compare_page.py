@@ -54,7 +54,7 @@ def says(model: Model) -> str:
 
 # ---- what it says ---------------------------------------------------------------------------------------------------
 
-OTHER = "≈ Right, in other words: the score and every chips × mult agree."
+OTHER = "≈ Right, worded differently: the score and every chips × mult agree."
 SAYS: list[tuple[str, Callable[[str], str], str, list[str], str, int | None]] = [
     # the output, made from ours; the verdict; both lines; the rule; the highlighted step
     ("ours", lambda text: text, "✓ Right.", [], "", None),
@@ -63,7 +63,7 @@ SAYS: list[tuple[str, Callable[[str], str], str, list[str], str, int | None]] = 
     (
         "other words",
         lambda text: text.replace(" x ", " * ").replace("Joker", "a joker"),
-        "≈ Right, in other words: the score and every chips × mult agree.",
+        "≈ Right, worded differently: the score and every chips × mult agree.",
         [],
         "",
         None,
@@ -106,7 +106,7 @@ SAYS: list[tuple[str, Callable[[str], str], str, list[str], str, int | None]] = 
         lambda _: "1381",
         "✗ The score is 1381, 1380 is expected; no steps are printed.",
         ["1380", "1381"],
-        "Print steps to find the first wrong one. The words are free",
+        "Print steps to find the first wrong one. The wording is up to you",
         None,
     ),
 ]
@@ -136,7 +136,7 @@ def test_a_crash_is_shown_verbatim() -> None:
 def test_a_lone_wrong_score_is_explained_by_a_known_mistake_and_asks_for_steps() -> None:
     lines = [element.text for element in with_class(showing("1380.5"), "ruled")]
     assert lines == [
-        "Print steps to find the first wrong one. The words are free: a line counts if it has chips x mult."
+        "Print steps to find the first wrong one. The wording is up to you: a line counts if it has chips x mult."
     ]
     lines = [element.text for element in with_class(showing("2220"), "ruled")]
     assert lines[0] == "This score comes out when Raised Fist takes the highest card."

@@ -141,7 +141,7 @@ def test_an_output_is_followed_in_the_reading_that_it_shows() -> None:
     page = scripted("\n".join(STRICT), printed)
     told = "your program wants a deck that fills the triangle and the hand together."
     assert "Every line is as expected." in text_of(page, "proof")
-    assert f"The text leaves this open, so it is right: {told}" in text_of(page, "proof")
+    assert f"The assignment leaves this open, so it is right: {told}" in text_of(page, "proof")
     assert page.model.script.reading == Reading(strict_deck=True)
     assert page.model.script.refusals == (1,)
     assert "A correct model answers true." in text_of(page.send(ShowLine(2)), "tally")

@@ -153,7 +153,7 @@ def _programs(report: Report, files: Mapping[str, str]) -> str:
     rows = "".join(_row(report, program, files[program], reads=reads) for program in report.answers)
     most = next(iter(report.points.values())).most if has_points else ""
     points = f'<th scope="col" class="num">points of {most}</th>' if has_points else ""
-    read = '<th scope="col">reads what the text leaves open</th>' if reads else ""
+    read = '<th scope="col">reads what the assignment leaves open</th>' if reads else ""
     seen, note = ("to fix first", "") if words.has_steps else ("what was seen", NO_RULE)
     return f"""\
 <section class="panel"><div class="sec"><h2>Programs</h2><div class="key">{marks}</div></div>

@@ -40,7 +40,7 @@ def student_page(report: Report, program: str) -> str:
 
 
 def _sum(report: Report, answers: Sequence[Answer[Any]], points: Points | None) -> str:
-    """Return the number of right cases, including those in other words or steps, then the points, if any."""
+    """Return the number of right cases, including those with other words or steps, then the points, if any."""
     shapes = [answer.result.verdict.shape for answer in answers]
     plain, words, steps = (shapes.count(shape) for shape in (Shape.RIGHT, Shape.WORDS, Shape.STEPS))
     terms = [(plain, "right"), (words, report.course.words.free), (steps, "other steps")]
@@ -69,7 +69,7 @@ def _notes(report: Report, program: str) -> Iterator[str]:
         yield f"<p>{escape(words)}.</p>"
     if readings := report.readings(program):
         listed = "; ".join(readings)
-        yield f"<p>The text leaves this open, so it is right: the program {escape(listed)}.</p>"
+        yield f"<p>The assignment leaves this open, so it is right: the program {escape(listed)}.</p>"
 
 
 def _square(report: Report, answer: Answer[Any]) -> str:

@@ -75,7 +75,7 @@ def _retriggers_last(kinds: frozenset[Kind]) -> Callable[[Steps], list[Step]]:
 
 
 def _by_joker(steps: Steps) -> list[Step]:
-    """Let each on-scored joker act on all cards before the next joker, after all cards."""
+    """Move on-scored jokers behind all cards, one joker at a time."""
     before, turns, after = _parts(steps, SCORED)
     flat = [step for turn in turns for step in turn]
     acting = [step for step in flat if step.kind is Kind.ON_SCORED]
@@ -173,7 +173,7 @@ def _is_of_photograph(step: Step) -> bool:
 
 ORDERS: Final[Mapping[str, Callable[[Steps], "Sequence[Step] | Iterator[Step]"]]] = {
     "when cards are retriggered after all of them have scored": _retriggers_last(SCORED),
-    "when held cards are retriggered after all of them": _retriggers_last(HELD),
+    "when held cards are retriggered after all of them have triggered": _retriggers_last(HELD),
     "when on-scored jokers act after all cards, one joker at a time": _by_joker,
     "when on-scored jokers act after all cards": lambda steps: _in_phases(
         steps, [lambda step: step.kind in SCORED - {Kind.ON_SCORED}, lambda step: step.kind is Kind.ON_SCORED]

@@ -43,7 +43,7 @@ class Ledger(NamedTuple):
     score: float
     theirs: float | None  # None if no number can be the score
     scored: str = ""  # the program's line with the score
-    others: int = 0  # the number of equal states in other words
+    others: int = 0  # the number of equal states worded differently
 
     @property
     def first(self) -> Entry | None:
@@ -141,14 +141,16 @@ def words_of(text: str) -> str:
     return shown((text[: span[0]] + text[span[1] :]).strip(" ()=->:|,[]") if span else text)
 
 
-STEPS_WANTED = "Print steps to find the first wrong one. The words are free: a line counts if it has chips x mult."
+STEPS_WANTED = (
+    "Print steps to find the first wrong one. The wording is up to you: a line counts if it has chips x mult."
+)
 
 
 def sentence(result: Result) -> str:
     """Return a verdict in a sentence, with a warning if the course prints the number differently.
 
     >>> sentence(Result(Verdict.OTHER_WORDS))
-    'Right, in other words: the score and every chips × mult agree.'
+    'Right, worded differently: the score and every chips × mult agree.'
     """
     warned = f" {capital(result.warning)}." if result.warning else ""
     return f"{_sentence(result)}{warned}"
@@ -160,7 +162,7 @@ def _sentence(result: Result) -> str:
         case Verdict.RIGHT:
             return "Right."
         case Verdict.OTHER_WORDS:
-            return "Right, in other words: the score and every chips × mult agree."
+            return "Right, worded differently: the score and every chips × mult agree."
         case Verdict.OTHER_STEPS:
             return f"Right score, {result.reason}."
         case Verdict.CRASHED:

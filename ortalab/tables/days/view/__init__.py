@@ -61,7 +61,7 @@ def _unread(model: Model) -> list[Markup]:
             buttons = [button(SaveUnread(part), "Download as it is", name=f"save-{part}")]
             if part in model.downloaded:
                 buttons.append(button(StartAnew(part), "Start anew", name=f"anew-{part}"))
-            says = f"{PARTS[part]} cannot be read, and stay as they are. {why}"
+            says = f"{PARTS[part]} cannot be read, and are left unchanged. {why}"
             found.append(WARNING.format(icon=icon("warn"), says=says, buttons=joined(buttons)))
     return found
 

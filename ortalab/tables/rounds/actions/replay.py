@@ -122,8 +122,8 @@ def copy_score(model: Model) -> Update:
 def give_link(model: Model, *, by_sheet: bool) -> Update:
     """Copy or share the link of the displayed round; refuse if the link would be incomplete."""
     refuse_python(model.table, "a link cannot carry")
-    what = "very round" if model.replay.pinned is None else "very step"
-    notice = f"The link is copied: it opens this {'round as a quiz' if model.is_asking else what}."
+    what = "round" if model.replay.pinned is None else "step"
+    notice = f"The link is copied: it opens {'this round as a quiz' if model.is_asking else f'exactly this {what}'}."
     return model, (CopyLink(link_of(model), notice, by_sheet),)
 
 

@@ -121,7 +121,7 @@ def _with_thing(round: Round, number: float, at: Slot) -> Round:
     elif thing is not None:
         least = 1 if is_times(BOOK[thing.name]) else 0
         if not least <= number <= MOST_NUMBER:
-            raise RoundError(f"the number of {thing.name} is at least {least}; type one such as {least + 1}")
+            raise RoundError(f"the counter of {thing.name} is at least {least}; type one such as {least + 1}")
         thing = thing.stating(value=number)
     else:
         return round

@@ -1,4 +1,4 @@
-"""The What now? pane between two blinds: the build's chances, and the gain by each card of the shop."""
+"""The What now? pane between two blinds: the build's chances, and the gain from each card in the shop."""
 
 from math import isfinite
 
@@ -37,7 +37,7 @@ LINE = Markup(
     '</span><span class="adding"><span class="q">{then}</span> <b>{most}</b></span></span>{icon}{bar}'
 )
 SKIP = "Skip it all"
-PLAYED = "The blinds are being played with this build, and with each card of the shop."
+PLAYED = "The blinds are being played with this build, and with each card in the shop."
 POLICY = "Each blind is played by a simple player: lower bounds, for comparing builds."
 
 
@@ -113,7 +113,7 @@ def _best(worth: Worth) -> str:
 
 
 def _rows(worth: Worth) -> list[Markup]:
-    """Return the cards of the shop, best first, with *Skip it all* before those that lower the chances."""
+    """Return the cards in the shop, best first, with *Skip it all* before those that lower the chances."""
     better = [one for one in worth.offers if one.more >= 0]
     rows = [(f"{one.name} ${one.cost}", _signed(one.more), _says(one)) for one in worth.offers]
     rows.insert(len(better), (SKIP, "0", "keeps the money"))

@@ -139,7 +139,7 @@ def _would(preview: Preview | None, *, tells: bool) -> Markup:
 
 def _word_list() -> Markup:
     """Return every key with its values, from the parser's own tables."""
-    texts = {"name": "letters, digits and blanks"}
+    texts = {"name": "letters, digits and spaces"}
     texts |= {key: f"{OCCASIONS[key]}: {', '.join(keys)}" for key, keys in SECTIONS.items()}
     for key in ("rules", "copies", *(name for keys in SECTIONS.values() for name in keys)):
         if key in WORDS:

@@ -221,7 +221,7 @@ def _enhancements(
         here = _here(says, item.word, is_chosen=chosen is item)
         inside = GAIN.format(mark=item.word, ink=ink, gain=words, here=here)
         options.append(button(SetEnhancement(at, item), inside, "opt", state=pressed(chosen is item)))
-    return choices("Enhancement, one at most", options, " three")
+    return choices("Enhancement, at most one", options, " three")
 
 
 def _here(says: Mapping[str, Markup], word: str, *, is_chosen: bool) -> Markup:
@@ -237,7 +237,7 @@ def _editions(chosen: Edition | None, at: Slot, known: tuple[Edition, ...], says
         gain = signed(*item.gain) if item.gain.amount else "a place"
         inside = GAIN.format(mark=EDITION_WORDS[item], ink=INKS[item.gain.unit], gain=gain, here=here)
         options.append(button(SetEdition(at, item), inside, "opt", state=pressed(chosen is item)))
-    return choices("Edition, one at most", options, " four")
+    return choices("Edition, at most one", options, " four")
 
 
 def _move(message: Move, way: str, *, is_end: bool) -> Markup:

@@ -119,7 +119,7 @@ def title_of(case: Case) -> str:
             return "Not judged"
     return {
         Verdict.OTHER_STEPS: "Right score, other steps",
-        Verdict.OTHER_WORDS: "Right, in other words",
+        Verdict.OTHER_WORDS: "Right, worded differently",
     }.get(result.verdict, "Right")
 
 
@@ -130,7 +130,7 @@ def _about(case: Case, found: Ledger | None) -> str:
     if found is None or not found.entries:
         return "only a score is printed" if case.printed.strip() else ""
     states = f"{counted(found.shared, 'step')} {'agrees' if found.shared == 1 else 'agree'}"
-    return f"{states}, {spelled(found.others)} of them in other words" if found.others else states
+    return f"{states}, {spelled(found.others)} of them worded differently" if found.others else states
 
 
 def _ledger(shown: Shown, alike: tuple[Case, ...], *, rests: bool) -> Markup:

@@ -61,7 +61,7 @@ LEGEND_ROWS = (
     (Shape.RIGHT, "Right", "The score and every line agree."),
     (
         Shape.WORDS,
-        "Right, in other words",
+        "Right, worded differently",
         "The score and every chips × mult agree; the words differ. The assignment grades only the score.",
     ),
     (

@@ -83,7 +83,7 @@ def _shelf(script: Script) -> Markup:
         shared.SOURCE.format(joined(rows)) if rows else NONE,
         heading("Actions", "one per line, counting from 0", rule=True),
         ACTIONS.format(probes=", ".join(PROBES)),
-        heading("What the text leaves open", rule=True),
+        heading("What the assignment leaves open", rule=True),
         choices(*(_choice(script, name) for name in OPEN)),
     ]
     return joined(parts)
@@ -257,7 +257,8 @@ def _view(line: Line | None) -> Markup:
 
 def _readings(script: Script) -> Markup:
     """Return the program's interpretations of the assignment, one sentence each."""
-    return joined([note(f"The text leaves this open, so it is right: your program {one}.") for one in script.readings])
+    open_ = "The assignment leaves this open, so it is right"
+    return joined([note(f"{open_}: your program {one}.") for one in script.readings])
 
 
 def _driver() -> Markup:
