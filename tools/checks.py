@@ -60,6 +60,7 @@ TYPES = Part("types", ("mypy",))
 DIST = Part("dist, twice", ("tools.twice",))
 CORPUS = Part("one corpus, two Pythons", ("tools.corpus",))
 BYTECODE = Part("bytecode of the tests", ("tools.bytecode",))
+QUICK_BYTECODE = Part("bytecode of the tests", (*BYTECODE.command, "tests"))
 POKER = Part("every poker hand", (*TESTED, "-m", "exhaustive", "--no-cov", "tests/games/poker/test_poker.py"))
 TESTS = Part("tests", (*TESTED, *SHARED))
 COVERED = Part("tests", (*TESTS.command, "--cov", "--cov-report=term"))
@@ -71,7 +72,7 @@ OTHERS = Part("smoke in other browsers", ("e2e.others",), in_summary=True)
 def stages(*, all_browsers: bool, quick: bool, coverage: bool) -> list[Stage]:
     """List the stages in order: builds of the page, then all tests, many of which mostly wait."""
     if quick:
-        return [[[FORMAT, LINT, TYPES], [BYTECODE, QUICK]]]
+        return [[[FORMAT, LINT, TYPES], [QUICK_BYTECODE, QUICK]]]
     return [
         [[FORMAT, LINT, TYPES, BYTECODE], [DIST, CORPUS]],
         [[COVERED if coverage else TESTS, POKER, *([OTHERS] if all_browsers else [])], [CHROMIUM]],

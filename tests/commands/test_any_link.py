@@ -61,6 +61,7 @@ def test_a_piece_that_says_nothing_is_passed_over_as_an_empty_one_is(
     assert capsys.readouterr().err.startswith("ortalab: the link is damaged; only the page shows")
 
 
+@pytest.mark.slow
 @given(links)
 def test_any_text_reads_as_a_round_that_has_a_link_and_a_few_complaints(link: str) -> None:
     reading = decode(link)

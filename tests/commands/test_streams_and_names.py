@@ -90,6 +90,7 @@ ROWS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("stream", "name"), ROWS)
 def test_every_command_ends_alike_on_a_bad_standard_output(
     stream: str, name: str, capsys: pytest.CaptureFixture[str]

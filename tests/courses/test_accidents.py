@@ -67,6 +67,7 @@ def test_a_crash_on_a_full_disk_gives_no_verdict(free: int, kind: Fault, monkeyp
         assert run([*PYTHON, "raise SystemExit(1)"], None).kind is kind
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="the kernel of Linux says how long a program has waited")
 @pytest.mark.parametrize(("share", "kind"), [(1.0, Fault.ACCIDENT), (0.0, Fault.TIME_OUT)])
 def test_a_program_that_could_not_run_is_not_too_slow(

@@ -99,6 +99,7 @@ def test_with_any_line_changed_it_is_not_ours(round: Round, data: st.DataObject)
     assert is_ours("\n".join(lines), score(round))
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 @pytest.mark.parametrize(
     "text", ["9" * 10**7, "9," * 10**6, "\n" * 10**7, "(" * 10**6, "Joker\n" * 10**6, "1e9" * 10**6]

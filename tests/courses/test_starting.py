@@ -99,6 +99,7 @@ def test_a_java_class_in_a_package_is_explained_with_the_right_call(
 PROGRAM = [sys.executable, "-S", "-c", "import nosuch"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [["check", "--harder", "0"], ["compare", "round.yml"], ["fuzz", "--count", "5"]])
 def test_a_command_reports_it_in_one_sentence_and_prints_no_board(
     words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -65,6 +65,7 @@ def facts_of(save: Save) -> dict[str, object]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("row", facts())
 def test_a_real_save_is_read_as_its_facts_say(row: dict[str, Any]) -> None:
     save = ortalab.read_save((SAVES / row["file"]).read_bytes())

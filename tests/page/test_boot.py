@@ -26,6 +26,7 @@ def booted(page: str, *happens: tuple[str, ...], refused: tuple[str, ...] = ()) 
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("refused", [*((name,) for name in REFUSED), REFUSED], ids="-".join)
 def test_a_page_starts_without_access_to_storage(refused: tuple[str, ...]) -> None:
     found = booted("", ("live",), refused=refused)

@@ -67,6 +67,7 @@ def words_of(text: str) -> str:
     return re.sub(r"\s+", " ", html.unescape(re.sub(r"<[^>]+>", " ", text))).strip()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("course", COURSES)
 def test_the_report_of_any_course_is_a_board(course: str) -> None:
     model = opened(course)

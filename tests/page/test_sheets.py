@@ -49,6 +49,7 @@ def test_no_style_asks_the_whole_page_by_has() -> None:
     assert found == ASKED
 
 
+@pytest.mark.slow
 def test_classes_of_the_body_describe_drawn_elements() -> None:
     assert len(WORDS) > 50
     for name in (word.partition("-")[2] for word in WORDS):

@@ -192,6 +192,7 @@ def importing(floor: str) -> list[tuple[str, str]]:
     ]
 
 
+@pytest.mark.slow
 def test_the_package_knows_no_browser() -> None:
     outside = [(module, imported.partition(".")[0]) for module, imported in importing("")]
     assert [pair for pair in outside if pair[1] in {"js", "pyodide", "pyscript", "pyodide_js"}] == []

@@ -49,6 +49,7 @@ def test_a_book_holds_its_rows_by_name_and_in_their_order() -> None:
     assert HERE.changed(replace(ROWS[0], text="other"))["Threes"].text == "other"
 
 
+@pytest.mark.slow
 def test_an_unused_book_is_dropped_from_the_cache() -> None:
     def alive() -> int:
         return sum(isinstance(one, Book) for one in gc.get_objects())

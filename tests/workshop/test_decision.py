@@ -257,6 +257,7 @@ def test_a_sufficient_play_is_certain_and_first() -> None:
     assert (best.verb, best.hand, best.chance, best.is_exact, last.deals) == ("play", "Pair", 1.0, True, 0)
 
 
+@pytest.mark.slow
 def test_if_nothing_wins_the_pane_says_so() -> None:
     assert advice_on_last_hand(target=10**9).nothing_wins
 

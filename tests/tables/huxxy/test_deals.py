@@ -94,6 +94,7 @@ def test_a_damaged_link_is_reported_in_a_sentence_and_the_deal_of_the_day_is_one
     assert page.model.trouble == ""
 
 
+@pytest.mark.slow
 @given(st.text(max_size=60))
 def test_any_link_leaves_the_page_working(link: str) -> None:
     page = Page().open(link)

@@ -64,6 +64,7 @@ def test_a_broken_save_is_named_and_changes_nothing() -> None:
     assert update(sheet, SaveRead(0, ""))[0].sheet.trouble  # type: ignore[union-attr]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not SAVES.exists(), reason="the real saves are elsewhere")
 @pytest.mark.parametrize("name", sorted(path.name for path in SAVES.glob("*.jkr"))[::4])
 def test_the_round_of_a_real_save_comes_whole(name: str) -> None:

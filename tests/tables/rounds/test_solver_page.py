@@ -153,6 +153,7 @@ def test_a_failure_is_one_sentence_and_the_table_stays() -> None:
     assert page.send(clicked(by_id(page.model, "solve").data) or EDIT).model.solver.best
 
 
+@pytest.mark.slow
 def test_another_failure_keeps_the_best_play() -> None:
     page = Page(is_held=True).send(ShowTab(Tab.BEST))
     page.is_held = False
