@@ -70,6 +70,7 @@ def test_the_yaml_of_a_save_is_the_same_decision(run: Run, capsys: pytest.Captur
     assert run("again.yml")[0] == DONE
 
 
+@pytest.mark.slow
 def test_between_two_blinds_the_shop_is_weighed(run: Run) -> None:
     data = json.loads(run("shop.jkr", "--json")[1])
     assert [(offer["card"], offer["sell"]) for offer in data["offers"]] == [("The Duo", ""), ("Mercury", "")]

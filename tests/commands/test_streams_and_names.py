@@ -164,6 +164,7 @@ def names_of(line: str) -> list[str]:
     return NAMES if line in EVERY else [NAMES[turn % len(NAMES)], NAMES[(turn + 3) % len(NAMES)]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("line", "name"),
     [

@@ -120,6 +120,7 @@ def test_a_mistake_is_found_and_cut_to_the_actions_that_show_it(mistake: str, mo
         assert result.reason == "crashed at Main.py:59: IndexError: list index out of range"
 
 
+@pytest.mark.slow
 def test_a_program_that_loses_its_output_is_given_whole_games() -> None:
     first = find(program("an index out of range crashes"), is_buffered=True)[0]
     script = script_of(first.answer.case)

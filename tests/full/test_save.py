@@ -251,6 +251,7 @@ tables = st.recursive(
 paths = st.lists(st.sampled_from([*KEYS, 1, 2]), min_size=1, max_size=6)
 
 
+@pytest.mark.slow
 @given(paths, tables)
 @settings(max_examples=60)
 def test_any_value_anywhere_is_read_or_refused_in_a_sentence(path: list[object], value: object) -> None:

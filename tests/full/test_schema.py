@@ -120,6 +120,7 @@ SCHEMA: Schema = json.loads(FILE.read_text(encoding="utf-8"))
 check = fastjsonschema.compile({key: value for key, value in SCHEMA.items() if key != "$schema"})
 
 
+@pytest.mark.slow
 def test_the_schema_accepts_every_written_round() -> None:
     random = Random(5)
     for _ in range(60):

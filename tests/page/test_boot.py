@@ -34,6 +34,7 @@ def test_a_page_starts_without_access_to_storage(refused: tuple[str, ...]) -> No
     assert found["notice"] in {"", NEW}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", ["", "full/", "triangles/", "days/"])
 def test_a_fault_of_a_script_is_reported_at_once_on_every_page(page: str) -> None:
     assert booted(page, ("fault", "static/loader.mjs"))["notice"] == FAULT
@@ -43,6 +44,7 @@ def test_a_fault_of_another_pages_script_is_not_ours() -> None:
     assert not booted("full/", ("fault", "../elsewhere/extension.js"))["notice"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("happens", "said"),
     [

@@ -86,6 +86,7 @@ def test_the_report_of_any_course_is_a_board(course: str) -> None:
     assert model.place_word
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("course", COURSES)
 def test_nothing_of_a_report_becomes_markup(course: str) -> None:
     table, model = table_of(course), opened(course)

@@ -47,6 +47,7 @@ OF_GAMES = (
 )
 
 
+@pytest.mark.slow
 def test_a_game_loads_only_the_shell_the_shared_and_its_own_pack() -> None:
     packs = {name: own(modules) for name, modules in packs_of(TOY).items()}
     shared = ("ortalab.page.games", "ortalab.storage", "ortalab.json_text", "ortalab.plurals")
@@ -82,6 +83,7 @@ def test_the_pages_have_nothing_that_runs_programs() -> None:
     assert not {name for name in all_modules(EVERY) if name.startswith(running)}
 
 
+@pytest.mark.slow
 def test_the_pages_contain_no_commands_or_build_tools() -> None:
     shipped = all_modules(EVERY)
     assert not {

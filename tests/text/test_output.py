@@ -132,6 +132,7 @@ def test_an_unwritable_folder_is_reported_before_anything_runs(
     assert "out.json: cannot be written, Permission denied" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_table_that_cannot_be_written_is_printed_all_the_same(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -56,6 +56,7 @@ def assert_agreement(seed: int) -> None:
             assert sum(share for share, _ in found.hands.values()) == pytest.approx(1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", FEW)
 def test_chances_and_means_match_the_reference(seed: int) -> None:
     assert_agreement(seed)
@@ -262,6 +263,7 @@ def test_if_nothing_wins_the_pane_says_so() -> None:
     assert advice_on_last_hand(target=10**9).nothing_wins
 
 
+@pytest.mark.slow
 def test_without_a_target_choices_have_means_alone() -> None:
     last = advice_on_last_hand()
     assert last.aim is Aim.MEAN

@@ -17,6 +17,7 @@ def grouped(hand: str, draws: int, **run: object) -> Helps:
     return found
 
 
+@pytest.mark.slow
 def test_draws_are_grouped_by_the_cards_that_help_most() -> None:
     flush = grouped("Qh, 9h, 6h, 2h", 1, target=200)
     assert [(group.name, round(48 * group.share), group.chance) for group in flush.groups] == [

@@ -113,6 +113,7 @@ def test_a_hand_with_too_many_steps_is_refused_before_they_are_taken() -> None:
         LuckScore(laid)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("luck", [0, -1])
 def test_samples_of_one_luck_score_as_that_luck_does(luck: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Samples, "_rolled", lambda self, event: [amounts(event)[luck][1]] * self.count)

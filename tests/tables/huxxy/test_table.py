@@ -181,6 +181,7 @@ def test_counters_and_broken_groups_follow_every_play() -> None:
     assert (page.link, page.said) == ("1-7", "The turn starts over.")
 
 
+@pytest.mark.slow
 def test_end_turn_is_on_exactly_when_the_table_is_valid() -> None:
     page = Page(has_worker=True).open("1-7")
     for _ in range(40):

@@ -155,6 +155,7 @@ def test_only_known_tasks_are_requested() -> None:
 SHARES = "AS KS, QH QD / 2S 7S 9D"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "messages",
     [

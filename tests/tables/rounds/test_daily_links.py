@@ -125,6 +125,7 @@ def test_a_deal_of_another_day_that_comes_late_is_dropped() -> None:
     assert broken.daily.answer is None
 
 
+@pytest.mark.slow
 def test_the_round_of_a_day_under_other_rules_is_another_one() -> None:
     link = "#r=2&daily=10"
     model = after_link(link)

@@ -208,6 +208,7 @@ def test_a_damaged_answer_is_reported_and_changes_nothing(answer: object) -> Non
 # ---- Best -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_best_play_is_shown_without_moving_anything() -> None:
     page = Page().send(ShowTab(Tab.BEST))
     play = page.model.solver.best

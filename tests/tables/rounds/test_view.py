@@ -56,6 +56,7 @@ def test_every_control_does_something(model: Model) -> None:
         assert isinstance(message, PinStep) == (control.data.get("do") == "light")
 
 
+@pytest.mark.slow
 @everywhere
 def test_every_control_has_a_name(model: Model) -> None:
     assert all(control.name for control in controls(model))
