@@ -25,15 +25,15 @@ RUN = """async (off) => {
     const seen = window.seenByAxe ??= new Set();
     const isNew = (text) => !seen.has(text) && Boolean(seen.add(text));
     const looks = (one) => [one, ...one.querySelectorAll("*")].map((each) => Number(each.checkVisibility())).join("");
-    const tag = (one) => {
+    const own = (one) => {
         const empty = one.cloneNode();
         ["class", "style"].forEach((name) => empty.removeAttribute(name)); // what they show and hide is in the looks
-        return empty.outerHTML;
+        return `${empty.outerHTML} ${[...one.childNodes].map(({ data, localName }) => data ?? localName)}`;
     };
     const changed = (one) => { // the smallest elements that hold everything new
         if (!isNew(`${innerWidth} ${looks(one)} ${one.outerHTML}`)) return [];
-        const isOwn = isNew(tag(one)), below = [...one.children].flatMap(changed);
-        return isOwn ? [one] : below;
+        const isOwn = isNew(own(one)), below = [...one.children].flatMap(changed);
+        return isOwn || !below.length ? [one] : below;
     };
     const isFirst = !seen.size, parts = changed(document.body);
     const include = isFirst ? [document.documentElement] : parts.filter((one) => one.checkVisibility());
