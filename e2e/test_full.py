@@ -1,4 +1,4 @@
-"""The full game in Chromium: its code loads late, and a choice of What now? is taken and undone."""
+"""The full game in Chromium: its code loads late; choosing a play in *What now?* and undoing it."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ AMOUNTS: Final = (
 )
 """The points of the Small Blind in the antes 1 to 8, at the stake's three speeds (White, Green, Purple)."""
 TIMES: Final = {"The Wall": 4.0, "Violet Vessel": 6.0, "The Needle": 1.0}
-"""The bosses whose target is not twice the Small Blind, with their multiples."""
+"""The multiples of the Small Blind that some bosses ask for; any other boss asks for twice."""
 
 
 class AnteBlind(NamedTuple):

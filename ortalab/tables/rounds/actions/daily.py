@@ -1,4 +1,4 @@
-"""Handlers of the daily round, which the worker deals, and whose score is hidden until the first try."""
+"""Handlers of the daily round: the worker deals it, and its score is hidden until the first try."""
 
 from datetime import date
 

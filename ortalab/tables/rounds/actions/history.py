@@ -129,7 +129,7 @@ def _decoded(model: Model, link: str) -> Reading:
 
 
 def _is_at(table: Table, link: str) -> bool:
-    """Return whether a link belongs to a table with Python jokers, whose code is not in the link."""
+    """Return whether a link is that of a table with Python jokers; a link omits their code."""
     has_code = any(isinstance(joker, Joker) for joker in table.round.own)
     return has_code and link.lstrip("#").split("&step=")[0] == encode(table)
 

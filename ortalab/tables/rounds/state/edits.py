@@ -39,7 +39,7 @@ def add(table: Table, thing: Thing, to: Slot) -> Table:
 
 
 def move(table: Table, at: Slot, to: Slot) -> Table:
-    """Move a card or joker to another slot, whose place is counted after the removal."""
+    """Move a card or joker to another slot; the slot's place counts without it."""
     thing = thing_at(table, at)
     if thing is None:
         return table
