@@ -15,8 +15,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ortalab.games.poker import NUMBERS, rank, rank_cards
+from ortalab.games.poker.draws import evaluate_holds
 from ortalab.games.poker.evaluate import evaluate
-from ortalab.games.poker.holds import evaluate_holds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -19,7 +19,7 @@ from ortalab.games.big2.protocol import tell_move, tell_script, tell_turn
 from ortalab.terminal import DONE, escaped, label, print_coloured, red, whole
 
 if TYPE_CHECKING:
-    from ortalab.games.big2.table import Share
+    from ortalab.games.big2.players import Share
 
 
 RED = re.compile(r"[DH]\[\w+\]")
@@ -110,7 +110,7 @@ def _lines(options: Namespace) -> Iterator[str]:
             yield from tell_move(before, after.history[-1], after, NAMES)
         return
     # Only games with players import them.
-    from ortalab.games.big2.table import read_players, tell_game  # 2.2 kB
+    from ortalab.games.big2.players import read_players, tell_game  # 2.2 kB
 
     yield from tell_game(read_players(options.players or "strong"), deal(_seed(options)))
 
@@ -118,8 +118,8 @@ def _lines(options: Namespace) -> Iterator[str]:
 def tournament(options: Namespace) -> int:
     """Run a tournament; return the exit status."""
     from ortalab.commands.conversing import tell_tournament  # 2.1 kB
-    from ortalab.games.big2.table import read_players  # 2.2 kB
-    from ortalab.games.big2.table import tournament as shares_of
+    from ortalab.games.big2.players import read_players  # 2.2 kB
+    from ortalab.games.big2.players import tournament as shares_of
 
     players, seed = read_players(options.players or "strong,medium,medium,easy"), _seed(options)
 
@@ -135,8 +135,8 @@ def play(options: Namespace) -> None:
     """Play at the terminal: today's deal, a seed's, or a new one."""
     from ortalab.commands.big2_terminal import play_on  # 2.6 kB
     from ortalab.commands.conversing import lines_of_input  # 2.1 kB
+    from ortalab.games.big2.players import read_players, seat_names  # 2.2 kB
     from ortalab.games.big2.record import Game  # 2.2 kB
-    from ortalab.games.big2.table import read_players, seat_names  # 2.2 kB
 
     others = read_players(options.players or "strong", PLAYERS - 1)
     seed = _seed(options)

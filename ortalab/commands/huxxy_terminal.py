@@ -5,12 +5,21 @@ from collections.abc import Iterable
 
 from ortalab.commands.conversing import Talk, converse
 from ortalab.errors import shown
-from ortalab.games.huxxy.errors import UnreachableError, UnreadablePlayError
 from ortalab.games.huxxy.evaluate import Estimate, evaluate
 from ortalab.games.huxxy.game import Game, Player, State, apply, as_play
 from ortalab.games.huxxy.hidden import JOKER, RED, VALUES
 from ortalab.games.huxxy.players import EFFORT
-from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, PLAY, POINTS, Play, turn_so_far
+from ortalab.games.huxxy.rules import (
+    END,
+    MOVE,
+    PICK_UP,
+    PLAY,
+    POINTS,
+    Play,
+    UnreachableError,
+    UnreadablePlayError,
+    turn_so_far,
+)
 from ortalab.games.huxxy.tournament import Share
 from ortalab.plurals import counted
 from ortalab.terminal import is_number, print_coloured, red

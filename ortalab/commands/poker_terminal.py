@@ -8,14 +8,13 @@ from typing import NamedTuple
 from ortalab import __version__
 from ortalab.commands.running import check_json, prints_json, write_json
 from ortalab.errors import OrtalabError
-from ortalab.games.poker.completions import HOLE
+from ortalab.games.poker.completions import HOLE, Estimate, Share
 from ortalab.games.poker.decision import best_five, decide
+from ortalab.games.poker.draws import Hold, evaluate_holds
 from ortalab.games.poker.evaluate import evaluate
 from ortalab.games.poker.hands import HAND_SIZE, describe
-from ortalab.games.poker.holds import Hold, evaluate_holds
 from ortalab.games.poker.rarity import HANDS, rarity
 from ortalab.games.poker.shared import COMMA, SLASH, Shared, evaluate_shared, read_shared
-from ortalab.games.poker.tally import Estimate, Share
 from ortalab.json_text import has_format
 from ortalab.terminal import DONE
 from ortalab.text.output import Kind

@@ -18,10 +18,9 @@ from ortalab.errors import OrtalabError
 from ortalab.games.triangles.plan import upper_estimate
 from ortalab.games.triangles.players import PLAYERS, QUICK
 from ortalab.games.triangles.players import run as run_game
-from ortalab.games.triangles.polygons import SHAPES
 from ortalab.games.triangles.record import Game, read_game
 from ortalab.games.triangles.script import OPEN
-from ortalab.games.triangles.state import DAILY, Rules, State
+from ortalab.games.triangles.state import DAILY, SHAPES, Rules, State
 from ortalab.games.triangles.state import deal as deal_game
 from ortalab.terminal import print_coloured, whole
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from ortalab.errors import OrtalabError, shown
 from ortalab.games.triangles.cards import read_card
 from ortalab.games.triangles.evaluate import evaluate
+from ortalab.games.triangles.model import render
 from ortalab.games.triangles.record import Game, write_game
 from ortalab.games.triangles.state import Discard, Move, Place, State, WrongArgument, apply
-from ortalab.games.triangles.view import render
 from ortalab.terminal import is_number, print_coloured, prompted, red
 
 HELP = "CARD ROW COLUMN places a card, as in 10h 4 0; discard CARD throws one away; ? is a hint; undo; quit."

@@ -77,7 +77,6 @@ class Finder:
         return hand, [at for at, card in enumerate(cards) if at in scoring or not card.counted_rank], contained
 
     def _places(self, cards: Sequence[Card], hand: Hand, shape: "_Shape", flush: int) -> list[int]:
-        """Find the places of a Straight or a Flush."""
         places = {place for place, card in enumerate(cards) if self.suits[card.enhancement][card.suit] & flush}
         if hand.is_straight:
             ranks = [card.rank for card in cards]

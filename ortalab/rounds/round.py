@@ -113,7 +113,6 @@ class Round:
 
 
 def _refuse_rows(round: Round) -> None:
-    """Raise `RoundError` for the first row that is too long."""
     limits = LIMITS.get(round.rules, USUAL_LIMITS)
     for row in Row:
         count, most = len(round.row(row)), getattr(limits, row)

@@ -29,7 +29,7 @@ from ortalab.games.huxxy.bot_limits import (
     read_ready,
     write_call,
 )
-from ortalab.games.huxxy.errors import BotError
+from ortalab.games.huxxy.rules import BotError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -37,8 +37,7 @@ if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
 
     from ortalab.games.huxxy.bot_limits import Answer
-    from ortalab.games.huxxy.errors import LateBotError
-    from ortalab.games.huxxy.rules import Play
+    from ortalab.games.huxxy.rules import LateBotError, Play
 
 T = TypeVar("T")
 

@@ -8,10 +8,9 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.commands.huxxy_terminal import describe, play_on, read_play
-from ortalab.games.huxxy.errors import UnreadablePlayError
 from ortalab.games.huxxy.game import State, deal
 from ortalab.games.huxxy.players import ADDING_ON, WHOLE_GROUPS, Style, player
-from ortalab.games.huxxy.rules import Play
+from ortalab.games.huxxy.rules import Play, UnreadablePlayError
 from ortalab.games.huxxy.tournament import compare
 from tests.places import ROOT
 from tests.tables.huxxy.pages import replay

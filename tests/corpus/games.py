@@ -8,7 +8,7 @@ from ortalab.games import poker
 from ortalab.games.big2 import evaluate as big2_evaluate
 from ortalab.games.big2 import game as big2
 from ortalab.games.big2 import players as big2_players
-from ortalab.games.big2 import protocol, table
+from ortalab.games.big2 import protocol
 from ortalab.games.big2 import record as big2_record
 from ortalab.games.big2.cards import DECK, write_cards
 from ortalab.games.huxxy import game as huxxy
@@ -16,10 +16,9 @@ from ortalab.games.huxxy import record as huxxy_record
 from ortalab.games.huxxy.evaluate import evaluate as huxxy_evaluate
 from ortalab.games.huxxy.players import ADDING_ON, SEARCHING, WHOLE_GROUPS, player
 from ortalab.games.poker import decision as poker_decision
+from ortalab.games.poker import draws, questions, rarity
 from ortalab.games.poker import evaluate as poker_chances
-from ortalab.games.poker import holds as poker_holds
-from ortalab.games.poker import hopes, plain, questions
-from ortalab.games.triangles import cards, evaluate, look, players, polygons, record, state, view
+from ortalab.games.triangles import cards, evaluate, look, model, players, record, state
 from ortalab.tables.poker import entry
 from ortalab.tables.poker import link as poker_link
 from tests.corpus.chance import Chance
@@ -68,19 +67,19 @@ def entries() -> Iterator[tuple[str, str]]:
         yield f"poker {hand}", f"{poker.report(hand)}\n{poker.report(hand, low_ace=True)} {poker.rank(hand[:5])}"
     for first in range(0, 20, 5):
         hand = chance.sample(deck, 20)
-        worth = plain.value_of_hand(hand[:5])
+        worth = rarity.value_of_hand(hand[:5])
         hands = [hand[:5], hand[5 : 7 + first // 5], hand[10:13]][: 2 + first % 2]
         yield (
             f"poker {hands}",
             f"{list(poker_chances.evaluate(hands, 900))[-1]} {poker_decision.decide([hand[:5], hand[5:10]])}",
         )
-        yield f"poker {hand[:5]}, to draw", f"{list(poker_holds.evaluate_holds(hand[:5]))[-1]}"
+        yield f"poker {hand[:5]}, to draw", f"{list(draws.evaluate_holds(hand[:5]))[-1]}"
         yield (
             f"poker {hand[:5]}, by itself",
-            f"{worth} {[plain.rarity_of_value(worth, low_ace=low) for low in (False, True)]}",
+            f"{worth} {[rarity.rarity_of_value(worth, low_ace=low) for low in (False, True)]}",
         )
         asked = [hand[:5], [*hand[5:9], "?"]]
-        yield f"poker {asked}, the next card", f"{list(hopes.next_cards(asked, 1))[-1]} {questions.ask(first)}"
+        yield f"poker {asked}, the next card", f"{list(draws.next_cards(asked, 1))[-1]} {questions.ask(first)}"
     for bad in BAD_HANDS:
         yield f"poker {bad}", caught(poker.report, bad)
     yield from poker_texts()
@@ -115,8 +114,8 @@ def big2_games() -> Iterator[tuple[str, str]]:
     """Yield games of Big-2, and scripts."""
     for number, names in enumerate(BIG2):
         dealt = big2.deal(number, seat=number % 4)
-        yield f"big2 {names}", "\n".join(table.tell_game(names, dealt))
-        *_, (_, _, end) = table.play(dealt, [big2_players.STRENGTHS[name] for name in names])
+        yield f"big2 {names}", "\n".join(big2_players.tell_game(names, dealt))
+        *_, (_, _, end) = big2_players.play(dealt, [big2_players.STRENGTHS[name] for name in names])
         text = big2_record.write_game(big2_record.Game(number, end.history, number % 4))
         states = big2_record.read_game(text).states()
         yield f"big2 {names}, as text", f"{text} {end.turns}"
@@ -131,12 +130,12 @@ def big2_games() -> Iterator[tuple[str, str]]:
 def triangles(chance: Chance) -> Iterator[tuple[str, str]]:
     """Yield games of Poker Triangles, of each player and shape."""
     for name, make in ((name, players.PLAYERS[name]) for name in players.QUICK):
-        for shape in (polygons.TRIANGLE, polygons.SQUARE)[: 1 if name == "best" else 2]:
+        for shape in (state.TRIANGLE, state.SQUARE)[: 1 if name == "best" else 2]:
             deck = cards.new_deck()
             chance.shuffle(deck)
             seen: list[str] = []
             start = state.start(tuple(deck), 3, 5, shape)
-            end = players.run(make(chance), start, lambda now, seen=seen: seen.append(view.render(now)))  # type: ignore[misc]
+            end = players.run(make(chance), start, lambda now, seen=seen: seen.append(model.render(now)))  # type: ignore[misc]
             yield f"triangles {name} {shape.name}", "\n\n".join([*seen, f"{end.names} {end.score}"])
             yield f"triangles {name} {shape.name}, after its end", caught(state.apply, end, state.Discard(0))
     for seed, rules in enumerate((state.DAILY, state.Rules("square", 5, 7, 0), state.ASSIGNMENT)):

@@ -13,9 +13,8 @@ from ortalab.courses.big2.judge import compare
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import DECK, write_cards
 from ortalab.games.big2.game import deal, why_not
-from ortalab.games.big2.players import play_medium
+from ortalab.games.big2.players import play, play_medium
 from ortalab.games.big2.protocol import follow_as_far, follow_script, read_move, tell_script
-from ortalab.games.big2.table import play
 from tests.games.big2.reference import script_of
 from tests.places import SHARED
 

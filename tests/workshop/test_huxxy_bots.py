@@ -10,10 +10,10 @@ from ortalab.courses.run.processes import Starter, new_starter
 from ortalab.games.huxxy import bots
 from ortalab.games.huxxy.bot_limits import FILE_SECONDS
 from ortalab.games.huxxy.bots import Bot
-from ortalab.games.huxxy.errors import BotError, LateBotError
 from ortalab.games.huxxy.game import deal, run
 from ortalab.games.huxxy.players import player
 from ortalab.games.huxxy.record import read_game
+from ortalab.games.huxxy.rules import BotError, LateBotError
 from tests.tables.huxxy.pages import replay
 
 STATE = deal(1)

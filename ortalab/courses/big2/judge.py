@@ -5,9 +5,8 @@ from functools import lru_cache
 
 from ortalab.courses.difference import Compared, Difference, Expected, Kind, compared, lines_of
 from ortalab.errors import shown
-from ortalab.games.big2.cards import CARDS, LOWEST, write_cards
+from ortalab.games.big2.cards import CARDS, LOWEST, find_play, is_round, write_cards
 from ortalab.games.big2.game import PASS, State
-from ortalab.games.big2.patterns import find_play, is_round
 from ortalab.games.big2.protocol import MINUS_ONE, MUST_OPEN, NOT_LEGAL, Step, follow_as_far, read_move
 from ortalab.terminal import is_number
 

@@ -16,7 +16,7 @@ from ortalab.courses.run.runner import StartError
 from ortalab.errors import OrtalabError
 from ortalab.games.huxxy.bot_limits import NAME, PARAMETERS, Answer
 from ortalab.games.huxxy.bots import Guest
-from ortalab.games.huxxy.errors import BotError, LateBotError
+from ortalab.games.huxxy.rules import BotError, LateBotError
 from ortalab.terminal import label
 
 

@@ -12,7 +12,7 @@ from ortalab.courses.difference import Compared, Difference, Kind, lines_of
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.decision import Decision, decide_values
 from ortalab.games.poker.hands import HAND_SIZE, NUMBERS, hands_of, numbers_of, tell
-from ortalab.games.poker.plain import value_of_hand
+from ortalab.games.poker.rarity import value_of_hand
 from ortalab.plurals import counted
 
 NOT_UNDERTAKEN: Final = "NOT_UNDERTAKEN"

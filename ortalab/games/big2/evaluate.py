@@ -12,10 +12,9 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from ortalab.cards.chance import SplitMix
-from ortalab.games.big2.cards import DECK, Cards
+from ortalab.games.big2.cards import DECK, Cards, find_play
 from ortalab.games.big2.game import PLAYERS, State, View, apply
 from ortalab.games.big2.judge import Judge
-from ortalab.games.big2.patterns import find_play
 
 DEALT: Final = len(DECK) // PLAYERS * (PLAYERS - 1)
 """The number of cards that the three opponents are dealt."""
@@ -95,11 +94,9 @@ class _Trial:
 
     @property
     def mean(self) -> float:
-        """The mean chance, rounded so that every Python orders the moves alike."""
         return self.sum / self.deals
 
     def estimate(self, line: Line) -> Estimate:
-        """Return the calibrated chance to win."""
         mean = self.mean
         if not 0 < mean < 1:
             return Estimate(self.move, mean, 0)

@@ -6,8 +6,19 @@ from typing import NamedTuple
 
 from ortalab.cards.chance import SplitMix, check_seed
 from ortalab.errors import OrtalabError
-from ortalab.games.big2.cards import DECK, LOWEST, TEXTS, Cards, write_cards
-from ortalab.games.big2.patterns import PATTERNS, Pattern, Play, find_play, find_plays
+from ortalab.games.big2.cards import (
+    DECK,
+    LOWEST,
+    PATTERNS,
+    TEXTS,
+    Cards,
+    Pattern,
+    Play,
+    find_play,
+    find_plays,
+    write_cards,
+)
+from ortalab.plurals import listed
 
 PLAYERS = 4
 PASS: Cards = ()
@@ -189,7 +200,6 @@ def why_not(state: State, move: Cards) -> str | None:
 
 
 def _why_not_held(hand: Cards, move: Cards) -> str | None:
-    """Explain why cards cannot be taken from a hand."""
     for card in move:
         if card not in hand:
             return f"{TEXTS[card]} is not in the hand" if card in DECK else f"there is no card {card}"
@@ -199,10 +209,9 @@ def _why_not_held(hand: Cards, move: Cards) -> str | None:
 
 
 def _why_not_playable(state: State, move: Cards) -> str | None:
-    """Explain why cards of the hand cannot be played now."""
     play, top = find_play(move, state.patterns), state.top
     if not play:
-        return f"{write_cards(move)} is not a {_any_of([pattern.name for pattern in state.patterns])}"
+        return f"{write_cards(move)} is not a {listed((pattern.name for pattern in state.patterns), 'or')}"
     if top and play.pattern.name != top.pattern.name:
         return f"only a {top.pattern.name} beats a {top.pattern.name}; this is a {play.pattern.name}"
     if top and not play.beats(top):
@@ -213,7 +222,6 @@ def _why_not_playable(state: State, move: Cards) -> str | None:
 
 
 def _opening_plays(state: State) -> str:
-    """Describe the plays that can open a round."""
     return f"the first play needs {TEXTS[LOWEST]}" if state.is_first else "play any pattern"
 
 
@@ -233,8 +241,3 @@ def apply(state: State, move: Cards) -> State:
     hands = list(state.hands)
     hands[state.player] = tuple(card for card in hands[state.player] if card not in move)
     return after._replace(hands=tuple(hands), top=find_play(move, state.patterns), passes=0)
-
-
-def _any_of(names: Sequence[str]) -> str:
-    *others, last = names
-    return f"{', '.join(others)} or {last}" if others else last

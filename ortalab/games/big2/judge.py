@@ -13,9 +13,8 @@ from collections.abc import Sequence
 from math import fsum, prod
 from typing import Final, NamedTuple
 
-from ortalab.games.big2.cards import DECK, SUIT_COUNT, Cards
+from ortalab.games.big2.cards import DECK, SUIT_COUNT, Cards, Pattern
 from ortalab.games.big2.game import PLAYERS, State
-from ortalab.games.big2.patterns import Pattern
 
 Row = tuple[float, ...]
 

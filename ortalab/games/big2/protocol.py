@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ortalab.errors import TextError, shown
-from ortalab.games.big2.cards import TEXTS, Cards, read_deck, write_cards
+from ortalab.games.big2.cards import PATTERNS, TEXTS, Cards, Pattern, read_deck, write_cards
 from ortalab.games.big2.game import PASS, PLAYERS, MoveError, State, apply, start
-from ortalab.games.big2.patterns import PATTERNS, Pattern
 from ortalab.terminal import is_number
 
 MINUS_ONE = "-1"

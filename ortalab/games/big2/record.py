@@ -10,9 +10,8 @@ from typing import Final, NamedTuple
 
 from ortalab.cards.record import Record, read_record, replaying, write_record
 from ortalab.errors import TextError, shown
-from ortalab.games.big2.cards import DECK, Cards
+from ortalab.games.big2.cards import DECK, PATTERNS, Cards
 from ortalab.games.big2.game import PASS, PLAYERS, MoveError, State, apply, deal
-from ortalab.games.big2.patterns import PATTERNS
 
 _LETTERS: Final = dict(zip(DECK, ascii_letters, strict=True))
 _CARDS: Final = {letter: card for card, letter in _LETTERS.items()}

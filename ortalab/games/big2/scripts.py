@@ -5,9 +5,18 @@ from itertools import combinations, islice
 from typing import NamedTuple
 
 from ortalab.cards.chance import SplitMix
-from ortalab.games.big2.cards import DECK, LOWEST, SUIT_COUNT, Cards, write_cards
+from ortalab.games.big2.cards import (
+    DECK,
+    LOWEST,
+    PATTERNS,
+    SUIT_COUNT,
+    Cards,
+    find_play,
+    find_plays,
+    is_round,
+    write_cards,
+)
 from ortalab.games.big2.game import PASS, PLAYERS, State, apply, legal_moves, start
-from ortalab.games.big2.patterns import PATTERNS, find_play, find_plays, is_round
 from ortalab.games.big2.protocol import MINUS_ONE, Step, follow_as_far, write_move
 from ortalab.games.big2.record import Game
 

@@ -127,7 +127,6 @@ class Call:
     """One call of a function."""
 
     def __init__(self, function: Function, arguments: list[object], file: str) -> None:
-        """Store the function and its JSON arguments."""
         self._function, self._arguments, self._file = function, arguments, file
         self._line = 0
 
@@ -167,7 +166,6 @@ class Output(TextIOBase):
     """A call's output: its beginning is kept, and too much of it is an error."""
 
     def __init__(self) -> None:
-        """Start empty."""
         self.text, self.lines, self._length = "", 0, 0
 
     def write(self, text: str) -> int:

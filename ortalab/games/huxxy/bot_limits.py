@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from ortalab.errors import TextError
 from ortalab.games.huxxy.bot_host import decoded, encoded, shortened
-from ortalab.games.huxxy.errors import BotError, LateBotError
+from ortalab.games.huxxy.rules import BotError, LateBotError
 from ortalab.json_text import parse_json
 
 NAME: Final = "comp10001huxxy_play"

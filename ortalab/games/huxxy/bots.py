@@ -32,8 +32,7 @@ from ortalab.games.huxxy.bot_limits import (
     read_ready,
     write_call,
 )
-from ortalab.games.huxxy.errors import BotError, LateBotError
-from ortalab.games.huxxy.rules import Play
+from ortalab.games.huxxy.rules import BotError, LateBotError, Play
 
 START_SECONDS = 15.0
 """The time limit for starting Python, in seconds."""
@@ -72,11 +71,9 @@ class Guest:
         self.found: dict[str, int] = {}
 
     def __enter__(self) -> Self:
-        """Enter the context; the first call starts the process."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """End the process."""
         self.end()
 
     def call(self, name: str, arguments: tuple[object, ...], **options: object) -> Answer:
@@ -161,7 +158,6 @@ class Bot(Guest):
         seconds: float = SECONDS,
         enclosed: Callable[[list[str]], list[str]] = list,
     ) -> None:
-        """Store the file and the name of its function."""
         super().__init__(file, starter, [name], seconds, enclosed)
         self._name = name
 

@@ -7,11 +7,21 @@ from typing import Final, NamedTuple
 from ortalab.cards.chance import NEW_SEEDS
 from ortalab.games.huxxy.game import State, View, apply, deal
 from ortalab.games.huxxy.hidden import JOKER, PACK
-from ortalab.games.huxxy.players import EFFORT, SEARCHING, as_play, as_step, plan_turn, player, points
+from ortalab.games.huxxy.players import (
+    EFFORT,
+    HAND,
+    SEARCHING,
+    Turn,
+    as_play,
+    as_step,
+    find_turns,
+    plan_turn,
+    player,
+    points,
+)
 from ortalab.games.huxxy.record import Recorded
 from ortalab.games.huxxy.repair import NAMES, pack
 from ortalab.games.huxxy.rules import END, FACE, OPENING, PICK_UP, PLAY, POINTS, Play, has_opened, score, turn_so_far
-from ortalab.games.huxxy.search import HAND, Turn, find_turns
 
 SLICES: Final = 4
 """The number of searches, each with twice the nodes of the one before."""
@@ -72,7 +82,6 @@ def _mean_unseen(view: View) -> float:
 
 
 def _search(view: View, turn: list[Play], nodes: int) -> dict[Play, Best]:
-    """Return the best turn for each next play."""
     made = tuple(map(as_step, turn))
     laid = sum(FACE[NAMES[step.card]] for step in made if step.source == HAND)
     start = Turn(pack(view.hand), tuple(map(pack, view.table)), made, laid)

@@ -8,16 +8,25 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from ortalab.cards.chance import SplitMix, check_seed
-from ortalab.games.huxxy.errors import (
+from ortalab.games.huxxy.hidden import JOKER, PACK
+from ortalab.games.huxxy.rules import (
+    DEALT,
+    END,
+    MOVE,
+    PICK_UP,
+    PLAY,
+    PLAYERS,
     GameOverError,
     HuxxyError,
     IllegalPlayError,
     LateBotError,
     NotYourTurnError,
+    Play,
     UnreadablePlayError,
+    is_valid_play,
+    refusal,
+    score,
 )
-from ortalab.games.huxxy.hidden import JOKER, PACK
-from ortalab.games.huxxy.rules import DEALT, END, MOVE, PICK_UP, PLAY, PLAYERS, Play, is_valid_play, refusal, score
 
 Player = Callable[[list[Play], int, list[str], list[list[str]]], object]
 """The assignment's play function: (history, player, hand, table) before the play, to the play."""
@@ -140,7 +149,6 @@ def apply(state: State, play: Play) -> State:
 
 
 def _error_class(state: State, play: Play) -> type[IllegalPlayError]:
-    """Return the error class for an illegal play."""
     if state.is_over:
         return GameOverError
     return IllegalPlayError if play[:1] == (state.player,) else NotYourTurnError

@@ -4,9 +4,17 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import inf
 
-from ortalab.games.huxxy.errors import TooManyPlaysError, UnreachableError
 from ortalab.games.huxxy.game import State
-from ortalab.games.huxxy.rules import MOST_PLAYS, MOVE, PLAY, Play, turn_so_far, write_card
+from ortalab.games.huxxy.rules import (
+    MOST_PLAYS,
+    MOVE,
+    PLAY,
+    Play,
+    TooManyPlaysError,
+    UnreachableError,
+    turn_so_far,
+    write_card,
+)
 from ortalab.plurals import counted, spelled
 
 Cards = Counter[str]
@@ -46,7 +54,6 @@ def plays_between(before: State, after: Sequence[Sequence[str]]) -> tuple[Play, 
 
 
 def _cards_from_hand(before: State, goals: Sequence[Cards]) -> Cards:
-    """List the cards that come from the hand."""
     lie = Counter(card for group in before.table for card in group)
     wanted = sum(goals, Cards())
     for card in lie - wanted:

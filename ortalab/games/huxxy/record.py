@@ -11,10 +11,9 @@ from typing import Final, NamedTuple
 
 from ortalab.cards.record import Record, read_record, replaying, write_record
 from ortalab.errors import TextError, shown
-from ortalab.games.huxxy.errors import IllegalPlayError
 from ortalab.games.huxxy.game import State, apply, deal
 from ortalab.games.huxxy.hidden import JOKER, PACK
-from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, PLAY, Play
+from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, PLAY, IllegalPlayError, Play
 
 _LETTERS: Final = dict(zip((*PACK, JOKER), (*ascii_letters, "9"), strict=True))
 _CARDS: Final = {letter: card for card, letter in _LETTERS.items()}

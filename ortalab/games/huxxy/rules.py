@@ -1,13 +1,57 @@
-"""The rules of Huxxy: the points of cards, valid groups and valid plays (assignment, questions 1 to 3)."""
+"""The rules of Huxxy: the points of cards, valid groups and valid plays (assignment, questions 1 to 3), and errors."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from ortalab.errors import shown
+from ortalab.errors import OrtalabError, TextError, shown
 from ortalab.games.huxxy.hidden import JOKER, PACK, RED, SUITS, VALUES, is_valid_group
 from ortalab.plurals import with_article
+
+
+class HuxxyError(OrtalabError):
+    """Any reason why a play is refused."""
+
+
+class IllegalPlayError(HuxxyError):
+    """A play that the rules do not allow.
+
+    >>> from ortalab.games.huxxy.game import apply, deal
+    >>> apply(deal(1), (0, 3, None))
+    Traceback (most recent call last):
+    ...
+    ortalab.games.huxxy.rules.IllegalPlayError: nothing is played; play a card from the hand, or pick one up
+    """
+
+
+class GameOverError(IllegalPlayError):
+    """A play after the end of the game."""
+
+
+class NotYourTurnError(IllegalPlayError):
+    """A play out of turn."""
+
+
+class UnreadablePlayError(HuxxyError, TextError):
+    """A text or a value that is not a play."""
+
+
+class UnreachableError(HuxxyError):
+    """A table, or a valid end of the turn, that no plays lead to."""
+
+
+class TooManyPlaysError(UnreachableError):
+    """A table that takes more plays than are left in the turn."""
+
+
+class BotError(HuxxyError):
+    """A failure of a student's file, which forfeits the game: no answer, an exception, or a forbidden action."""
+
+
+class LateBotError(BotError):
+    """A timeout of a call of a student's file, or of its start."""
+
 
 SIGNS: Final = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
 VALUE_WORDS: Final = {value: value.replace("0", "10") for value in VALUES}
@@ -60,8 +104,6 @@ def why_invalid(cards: Collection[str]) -> str | None:
 
 
 class _Fault(NamedTuple):
-    """A fault of a group, in a few words."""
-
     text: str
     lacks_one: bool = False  # one more card would fix it
 

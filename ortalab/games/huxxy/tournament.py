@@ -5,9 +5,8 @@ from math import sqrt
 from typing import NamedTuple
 
 from ortalab.cards.chance import MOST_SEED
-from ortalab.games.huxxy.errors import BotError
 from ortalab.games.huxxy.game import Game, Player, State, deal, referee, run
-from ortalab.games.huxxy.rules import PLAYERS, Play
+from ortalab.games.huxxy.rules import PLAYERS, BotError, Play
 
 Asked = Callable[[list[Play], int, list[str], list[list[str]]], Awaitable[object]]
 """An asynchronous play function; `BotError` forfeits the game."""

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from ortalab.cards import Rank
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.hands import CATEGORIES, HAND_SIZE, Category, Value, rank, value
-from ortalab.plurals import noun_for
+from ortalab.plurals import listed, noun_for
 
 _KICKERS: Final = ("first kicker", "second kicker", "third kicker")
 _HIGHEST: Final = ("highest card", "second card", "third card", "fourth card", "fifth card")
@@ -88,14 +88,13 @@ class Decision(NamedTuple):
         return -CATEGORIES.index(category), ranks
 
     def _tie(self, equal: Sequence[Step], hands: int) -> str:
-        """Describe the ranks shared by the hands that are left."""
         first, *others = equal
         kind = self.values[self.winners[0]].category
         if max(kind.sizes) == 1:
-            return f"{_listed([step.best.word for step in equal])} {'ties' if not others else 'tie'}"
+            return f"{listed(step.best.word for step in equal)} {'ties' if not others else 'tie'}"
         words = [f"{_all_of(hands)} {_phrase(first.role, first.best, is_plural=True)}"]
         words += [f"the {_phrase(step.role, step.best, is_plural=True)}" for step in others]
-        return f"{_listed(words)} tie"
+        return f"{listed(words)} tie"
 
 
 def decide(hands: Iterable[Sequence[str]], *, low_ace: bool = False) -> Decision:
@@ -193,13 +192,8 @@ def _named(worth: Value) -> str:
 
 
 def _players(places: Iterable[int]) -> str:
-    return f"players {_listed([place + 1 for place in places])}"
+    return f"players {listed(str(place + 1) for place in places)}"
 
 
 def _all_of(number: int) -> str:
     return "both" if number == 2 else f"all {number}"
-
-
-def _listed(words: Sequence[object]) -> str:
-    *others, last = map(str, words)
-    return f"{', '.join(others)} and {last}" if others else last

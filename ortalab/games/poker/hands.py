@@ -72,11 +72,6 @@ class Value(NamedTuple):
     ranks: tuple[Rank, ...]
 
     def __str__(self) -> str:
-        """Return the description of the hand.
-
-        >>> print(value(["QH", "7S", "QC", "7C", "QD"]))
-        Queens full of 7s
-        """
         return self.category.text.format(*(rank.word for rank in self.ranks))
 
 

@@ -80,7 +80,6 @@ def _shuffled(lines: Sequence[Line], chance: SplitMix) -> list[Words]:
 
 
 def _hand(category: Category, chance: SplitMix, ranks: str = "") -> Words:
-    """Deal a hand of a category, with given ranks if there are any."""
     for _ in range(TRIES):
         hand = deal_with(category, ranks or draw_ranks(category, chance), (), chance)
         if hand:
@@ -89,7 +88,6 @@ def _hand(category: Category, chance: SplitMix, ranks: str = "") -> Words:
 
 
 def _alone(category: Category, chance: SplitMix) -> Iterator[Words]:
-    """Yield single hands of one category."""
     for _ in range(EACH):
         yield _hand(category, chance)
 
@@ -183,7 +181,6 @@ def _no_cards(chance: SplitMix) -> Iterator[Words]:
 
 
 def _numbers(chance: SplitMix) -> Iterator[Words]:
-    """Yield lines with a wrong number of words."""
     cards = [rank + suit for rank in RANKS for suit in SUITS]
     chance.shuffle(cards)
     for many in (0, 1, 4, 6, 9, 11):

@@ -6,7 +6,7 @@ from typing import Final
 from ortalab.cards.chance import SplitMix
 from ortalab.games.poker.decision import Step
 from ortalab.games.poker.hands import CATEGORIES, HAND_SIZE, Category
-from ortalab.games.poker.plain import value_of_hand
+from ortalab.games.poker.rarity import value_of_hand
 
 RANKS: Final = "AKQJT98765432"
 SUITS: Final = "SHCD"

@@ -78,7 +78,6 @@ def _cards_at_end(words: list[str]) -> Iterator[str]:
 
 
 def _trimmed(lines: list[str]) -> list[str]:
-    """Strip blank lines from the end."""
     end = len(lines)
     while end and not lines[end - 1].strip():
         end -= 1

@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ortalab.cards.chance import SplitMix
 from ortalab.errors import OrtalabError, TextError
-from ortalab.games.poker.completions import DECK, HOLE
+from ortalab.games.poker.completions import DECK, HOLE, Estimate, count_deal, estimates
 from ortalab.games.poker.evaluate import EFFORT, LOOKS, MOST_DEALS, SLICE
 from ortalab.games.poker.hands import HAND_SIZE, RANKS_ONLY, numbers_of, strengths_by_sum
-from ortalab.games.poker.tally import Estimate, count_deal, estimates
 
 if TYPE_CHECKING:
-    from ortalab.games.poker.tally import Counts
+    from ortalab.games.poker.completions import Counts
 
 OWN: Final = 2
 """The number of a hand's own cards."""
@@ -89,7 +88,6 @@ class Sevens:
     """The strength of the best five of seven cards, on the scale of `hands.rank_cards`."""
 
     def __init__(self, *, low_ace: bool) -> None:
-        """Build the tables for a high or a low ace."""
         self._strengths = strengths_by_sum(low_ace=low_ace)
         ranks = sorted({number & RANKS_ONLY for number in DECK})
         suits = sorted({number - (number & RANKS_ONLY) for number in DECK})
@@ -169,8 +167,6 @@ def _fill(deck: Sequence[int], holes: Sequence[int]) -> Iterator[tuple[int, ...]
 
 
 class _Sample:
-    """Random deals and their counts."""
-
     def __init__(self, table: _Table) -> None:
         self.table = table
         self.chance, self.deck = SplitMix(0), list(table.deck)

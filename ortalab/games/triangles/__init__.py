@@ -4,20 +4,18 @@ from typing import TYPE_CHECKING
 
 from ortalab.exports import exported
 from ortalab.games.triangles.cards import Card, new_deck, read_card, score_line
-from ortalab.games.triangles.polygons import SQUARE, TRIANGLE
-from ortalab.games.triangles.state import WrongArgument, WrongTime
+from ortalab.games.triangles.state import SQUARE, TRIANGLE, WrongArgument, WrongTime
 
 if TYPE_CHECKING:
-    from ortalab.games.triangles.model import PokerPolygons, PokerTriangles
-    from ortalab.games.triangles.view import TextView, render
+    from ortalab.games.triangles.model import PokerPolygons, PokerTriangles, TextView, render
 else:
     __getattr__, __dir__ = exported(
         __name__,
         {
             "PokerPolygons": "ortalab.games.triangles.model.PokerPolygons",
             "PokerTriangles": "ortalab.games.triangles.model.PokerTriangles",
-            "TextView": "ortalab.games.triangles.view.TextView",
-            "render": "ortalab.games.triangles.view.render",
+            "TextView": "ortalab.games.triangles.model.TextView",
+            "render": "ortalab.games.triangles.model.render",
         },
     )
 

@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 
 from ortalab.errors import TextError, shown
 from ortalab.games.triangles.cards import Card, new_deck, read_card
-from ortalab.games.triangles.polygons import Cell
-from ortalab.games.triangles.state import Discard, Place
+from ortalab.games.triangles.state import Cell, Discard, Place
 
 MOST_SIDE: Final = 20
 """The longest side of a polygon in a script."""

@@ -20,9 +20,8 @@ from ortalab.games.triangles.actions import (
     write_action,
 )
 from ortalab.games.triangles.cards import LINE, Card, new_deck
-from ortalab.games.triangles.polygons import TRIANGLE, polygon
 from ortalab.games.triangles.script import follow_script
-from ortalab.games.triangles.state import Discard, Place, State, apply, start
+from ortalab.games.triangles.state import TRIANGLE, Discard, Place, State, apply, polygon, start
 
 Script = tuple[str, ...]
 Edit = Callable[[Script], Script]
@@ -246,7 +245,6 @@ def _with_words(script: Script, nth: int, begin: int, words: Script) -> Script:
 
 
 def _shortened(script: Script, nth: int, many: int) -> Script:
-    """Cut a deck to `many` cards."""
     return (*script[:nth], " ".join(script[nth].split()[: many + 1]), *script[nth + 1 :])
 
 

@@ -12,15 +12,11 @@ from random import Random
 from typing import Final, NamedTuple
 
 from ortalab.cards.deck import RANKS, SUITS
-from ortalab.cards.ladders import ACE_BOTH
-from ortalab.games.triangles.cards import LINE, POINTS, Card, new_deck, score_line
-from ortalab.games.triangles.polygons import Line, Polygon
-from ortalab.games.triangles.state import State
+from ortalab.games.triangles.cards import POINTS, RUNS, WINDOWS, Card, new_deck, score_line
+from ortalab.games.triangles.state import Line, Polygon, State
 
 EFFORT: Final = 3000
 """The minimum number of changes tried: enough for the best board of a triangle of five, from any start."""
-_WINDOWS: Final = [ACE_BOTH[low : low + LINE] for low in range(len(ACE_BOTH) - LINE + 1)]
-_RUNS: Final = [frozenset(run) for run in _WINDOWS]
 _FLUSH: Final = POINTS["Straight Flush"]
 
 Board = tuple[Card | None, ...]
@@ -71,7 +67,7 @@ def _hope(cards: tuple[Card, ...]) -> int:
     if points == _FLUSH:
         return points
     suits = ({card.rank for card in cards if card.suit is suit} for suit in SUITS)
-    return max(min(points, 30), *(10 * len(run & ranks) for ranks in suits for run in _RUNS))
+    return max(min(points, 30), *(10 * len(run & ranks) for ranks in suits for run in RUNS))
 
 
 _POINTS: Final = _Aim(_points, 6.0, 0.0)
@@ -92,11 +88,9 @@ class _Search:
         self._worths = [aim.worth(self._on(line)) for line in self._lines]
 
     def _on(self, line: Line) -> tuple[Card, ...]:
-        """Return the cards on a line, in order."""
         return tuple(sorted(map(self.cards.__getitem__, line.spots)))
 
     def points(self) -> int:
-        """Return the board's score."""
         is_known = self._aim.worth is _points
         return sum(self._worths if is_known else [_points(self._on(line)) for line in self._lines])
 
@@ -121,7 +115,6 @@ class _Search:
         return False
 
     def _lines_to_change(self) -> Sequence[Line]:
-        """Return the lines to change: all, or only those without a straight flush."""
         if not self._aim.repairs or self._random.random() >= self._aim.repairs:
             return self._lines
         return [line for line, worth in zip(self._lines, self._worths, strict=True) if worth < _FLUSH] or self._lines
@@ -146,7 +139,7 @@ class _Search:
 def _company(card: Card) -> list[Sequence[Card]]:
     """List the sets of cards that form a straight flush or four of a kind together with a card."""
     four = [Card(card.rank, suit) for suit in SUITS if suit is not card.suit]
-    runs = ([Card(rank, card.suit) for rank in run if rank is not card.rank] for run in _WINDOWS if card.rank in run)
+    runs = ([Card(rank, card.suit) for rank in run if rank is not card.rank] for run in WINDOWS if card.rank in run)
     return [four, *runs]
 
 

@@ -12,8 +12,7 @@ from typing import Final, NamedTuple
 
 from ortalab.cards.record import Record, read_record, replaying, write_record
 from ortalab.errors import TextError, shown
-from ortalab.games.triangles.polygons import SHAPES
-from ortalab.games.triangles.state import ASSIGNMENT, Move, Rules, State, apply, deal, legal_moves
+from ortalab.games.triangles.state import ASSIGNMENT, SHAPES, Move, Rules, State, apply, deal, legal_moves
 
 _FIGURES: Final = ascii_letters + digits
 _LETTERS: Final = {shape[0]: shape for shape in SHAPES}

@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 from ortalab.errors import TextError
 from ortalab.games.triangles.actions import Action, Deck, Probe, Query, Start, read_action
 from ortalab.games.triangles.cards import Card, score_line
-from ortalab.games.triangles.polygons import TRIANGLE, polygon
+from ortalab.games.triangles.model import render
 from ortalab.games.triangles.state import (
+    TRIANGLE,
     Discard,
     Place,
     State,
@@ -17,10 +18,10 @@ from ortalab.games.triangles.state import (
     apply,
     check_deal,
     check_side,
+    polygon,
     start,
     why_not,
 )
-from ortalab.games.triangles.view import render
 
 Refusal = WrongArgument | WrongTime
 CLASSES: Final = {WrongArgument: "IllegalArgumentException", WrongTime: "IllegalStateException"}
@@ -141,7 +142,6 @@ def _faults(table: Table, action: Action, reading: Reading) -> list[Refusal]:
 
 
 def _is_cell(side: int, action: Action) -> bool:
-    """Return whether the cell of a query, if any, is on the board."""
     return not isinstance(action, Query) or action.cell is None or action.cell in polygon(TRIANGLE, side).cells
 
 
@@ -202,7 +202,6 @@ def _can_discard(state: State, reading: Reading) -> bool:
 
 
 def _after(table: Table, action: Action) -> Table:
-    """Return the table after a legal action."""
     match action, table.state:
         case Deck(cards), _:
             return table._replace(deck=cards)
@@ -218,7 +217,6 @@ def _after(table: Table, action: Action) -> Table:
 
 
 def _answer(state: State | None, action: Action, reading: Reading) -> str | None:
-    """Return the answer to a query or a probe, formatted as Java prints it."""
     if isinstance(action, Probe):
         return "true"
     return _answer_query(state, action, reading) if isinstance(action, Query) and state else None

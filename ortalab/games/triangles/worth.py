@@ -10,8 +10,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from ortalab.cards.deck import RANKS, SUITS, Rank, Suit
-from ortalab.cards.ladders import ACE_BOTH
-from ortalab.games.triangles.cards import LINE, Card, score_line
+from ortalab.games.triangles.cards import LINE, RUNS, Card, score_line
 from ortalab.games.triangles.learned import TABLE
 
 STAGES: Final = 15
@@ -21,7 +20,6 @@ HELPING: Final = 2
 CARDS: Final = [Card(rank, suit) for rank in RANKS for suit in SUITS]
 AT_MOST: Final = tuple(min(count, HELPING) for count in range(len(CARDS) + 1))
 """The column of the table, by the number of helping cards."""
-_WINDOWS: Final = [frozenset(ACE_BOTH[low : low + LINE]) for low in range(len(ACE_BOTH) - LINE + 1)]
 _MOST: Final = 4
 _BITS: Final = {card: 1 << place for place, card in enumerate(CARDS)}
 _FACES: Final = {bit: (int(card.rank), int(card.suit)) for card, bit in _BITS.items()}
@@ -60,7 +58,7 @@ def look_of(cards: Iterable[Card]) -> str:
     if len(cards) < 2:
         return shape
     suited = "s" if len({card.suit for card in cards}) == 1 and len(copies) == len(cards) else ""
-    windows = sum(copies.keys() <= window for window in _WINDOWS) if len(copies) == len(cards) else 0
+    windows = sum(copies.keys() <= run for run in RUNS) if len(copies) == len(cards) else 0
     return shape + suited + (f"/{min(windows, _MOST)}" if windows else "")
 
 
@@ -98,7 +96,7 @@ def helpful(kept: Counting) -> int:
     pairs = bits(card for card in CARDS if card.rank in ranks)
     if len(ranks) < len(kept.ranks):
         return pairs
-    reach = {rank for window in _WINDOWS if ranks <= window for rank in window}
+    reach = {rank for run in RUNS if ranks <= run for rank in run}
     run = bits(card for card in CARDS if card.rank in reach) & ~pairs
     suited = bits(card for card in CARDS if card.suit == kept.suit) & ~pairs
     match len(kept.ranks):

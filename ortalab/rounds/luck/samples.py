@@ -43,7 +43,6 @@ class Samples:
             setattr(self, name, [*map(operation, getattr(self, name), gains)])
 
     def _amounts(self, event: Event) -> Column:
-        """Compute the gain of each sample."""
         if event.is_open:
             return self._rolled(event)
         if event.by_money is not None:

@@ -62,7 +62,6 @@ class Run:
         return self._steps()
 
     def __str__(self) -> str:
-        """Write the score as the game does."""
         return written(self.total)
 
 
@@ -220,7 +219,6 @@ def _odds(event: Event) -> str:
 
 
 def _range(event: Event) -> str:
-    """Describe the range of an uncertain gain."""
     unit = event.unit or Unit.MULT
     if event.spread:
         return f"+0 to {Gain(unit, event.spread - 1)}"

@@ -56,7 +56,6 @@ def _again(turn: Turn | None, *, is_held: bool) -> Again | None:
 
 
 def _cards(turn: Turn, *, is_held: bool) -> SpotCount:
-    """Compile the conditions on a card's turn to a test."""
     which, when = turn.which, turn.when
     if which == EVERY_CARD and when == EVERY_ROUND:
         return lambda _scene, _spot: True

@@ -8,10 +8,9 @@ from ortalab.courses.difference import Difference
 from ortalab.errors import OrtalabError, TextError
 from ortalab.games.big2.cards import Cards, write_cards
 from ortalab.games.big2.game import PASS, MoveError, deal
-from ortalab.games.big2.players import play_medium
+from ortalab.games.big2.players import play, play_medium
 from ortalab.games.big2.protocol import Step, follow_script, read_move, write_move
 from ortalab.games.big2.scripts import NAMES, deck_of
-from ortalab.games.big2.table import play
 from ortalab.page.games.scripts import Differs
 from ortalab.page.words import sentence
 from ortalab.tables.big2.state.model import Followed, Line

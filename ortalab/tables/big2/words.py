@@ -3,9 +3,23 @@
 import re
 from collections.abc import Callable
 
-from ortalab.games.big2.cards import CARDS, CIRCLE, FACES, LOWEST, RANK_COUNT, RISING, SUIT_COUNT, Cards
+from ortalab.games.big2.cards import (
+    CARDS,
+    CIRCLE,
+    FACES,
+    LOWEST,
+    PATTERNS,
+    RANK_COUNT,
+    RISING,
+    SUIT_COUNT,
+    Cards,
+    Pattern,
+    find_play,
+    find_plays,
+    highest,
+    triple_rank,
+)
 from ortalab.games.big2.game import PASS, State, Turn, why_not
-from ortalab.games.big2.patterns import PATTERNS, Pattern, find_play, find_plays, highest, triple_rank
 from ortalab.page.games.faces import Face
 from ortalab.page.games.table import SEATS
 from ortalab.page.words import sentence

@@ -8,9 +8,8 @@ from typing import Any
 
 from ortalab.games.big2.evaluate import EFFORT, SLICE, Estimate, evaluate
 from ortalab.games.big2.game import PASS, PLAYERS, State, View, apply, deal
-from ortalab.games.big2.players import STRENGTHS, think
+from ortalab.games.big2.players import STRENGTHS, play, think
 from ortalab.games.big2.record import Game, state_of
-from ortalab.games.big2.table import play
 from ortalab.page.games import hints, tasks
 from ortalab.page.games.review import Judged
 from ortalab.page.games.table import PERSON

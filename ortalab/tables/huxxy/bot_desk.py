@@ -10,11 +10,10 @@ from functools import partial
 from typing import Protocol
 
 from ortalab.games.huxxy.bot_limits import MOST_SHOWN_OF_GAME
-from ortalab.games.huxxy.errors import BotError
 from ortalab.games.huxxy.game import Game, deal, referee
 from ortalab.games.huxxy.players import player
 from ortalab.games.huxxy.record import Recorded, read_game, state_of, write_game
-from ortalab.games.huxxy.rules import Play
+from ortalab.games.huxxy.rules import BotError, Play
 from ortalab.games.huxxy.tournament import Seat, outcome, play_game, seats_of
 from ortalab.json_text import parse_json
 from ortalab.tables.huxxy.state import GAME

@@ -2,10 +2,9 @@
 
 from ortalab.games.huxxy.evaluate import evaluate
 from ortalab.games.huxxy.game import State, apply
-from ortalab.games.huxxy.players import EFFORT, SEARCHING, as_play, plan_turn, points
+from ortalab.games.huxxy.players import EFFORT, SEARCHING, Turn, as_play, plan_turn, points
 from ortalab.games.huxxy.repair import pack
 from ortalab.games.huxxy.rules import PICK_UP, Play, has_opened, score
-from ortalab.games.huxxy.search import Turn
 from ortalab.page.games.review import Judged
 from ortalab.tables.huxxy.link import write_plays
 

@@ -25,9 +25,8 @@ from ortalab.courses.output import Fault, Output
 from ortalab.courses.result import IN_A_ROW, Verdict
 from ortalab.games.huxxy.bot_limits import BONUS_NAME, LONGEST, NAME, PARAMETERS
 from ortalab.games.huxxy.bot_limits import Answer as Returned
-from ortalab.games.huxxy.errors import BotError, LateBotError
 from ortalab.games.huxxy.record import read_game, state_of
-from ortalab.games.huxxy.rules import END, PICK_UP, write_card
+from ortalab.games.huxxy.rules import END, PICK_UP, BotError, LateBotError, write_card
 from ortalab.page.words import sentence
 from ortalab.plurals import capital, counted, noun_for
 from ortalab.tables.huxxy.judging import judged_turn

@@ -4,12 +4,10 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from ortalab.games.poker.completions import deck_without, read_hand
+from ortalab.games.poker.completions import Estimate, deck_without, read_hand
+from ortalab.games.poker.draws import Hold, evaluate_holds, next_cards
 from ortalab.games.poker.evaluate import EFFORT, evaluate
-from ortalab.games.poker.holds import Hold, evaluate_holds
-from ortalab.games.poker.hopes import next_cards
 from ortalab.games.poker.shared import evaluate_shared, read_shared
-from ortalab.games.poker.tally import Estimate
 from ortalab.page.games import tasks
 from ortalab.page.games.tasks import Progress
 from ortalab.tables.poker.link import read_link

@@ -1,7 +1,7 @@
 """The controls of the table and its keys."""
 
-from ortalab.games.triangles.polygons import Polygon
 from ortalab.games.triangles.script import Reading
+from ortalab.games.triangles.state import Polygon
 from ortalab.page.button import Buttons
 from ortalab.page.controls import Controls, choice, control
 from ortalab.page.drag import Place
@@ -79,7 +79,7 @@ def key(model: Model, key: Key) -> Message | None:
 def stepped(polygon: Polygon, cards: int, at: Place, step: tuple[int, int]) -> Place:
     """Return the place that an arrow leads to; the hand is below the board.
 
-    >>> from ortalab.games.triangles.polygons import TRIANGLE, polygon
+    >>> from ortalab.games.triangles.state import TRIANGLE, polygon
     >>> board = polygon(TRIANGLE, 5)
     >>> stepped(board, 5, Place("cell14", 0), (1, 0)), stepped(board, 5, Place("hand", 3), (-1, 0))
     (Place(row='hand', place=4), Place(row='cell13', place=0))

@@ -3,9 +3,8 @@
 import re
 
 from ortalab.errors import TextError, shown
-from ortalab.games.triangles.polygons import SHAPES, polygon
 from ortalab.games.triangles.record import Game
-from ortalab.games.triangles.state import Discard, Move, Place
+from ortalab.games.triangles.state import SHAPES, Discard, Move, Place, polygon
 from ortalab.tables.triangles.state import MOST_CELLS
 
 _MOVE = re.compile(r"p([0-9]{1,2})\.([0-9]{1,2})|d([0-9]{1,2})")

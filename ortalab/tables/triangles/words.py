@@ -3,9 +3,8 @@
 from collections import Counter
 
 from ortalab.cards.deck import Rank, Suit
-from ortalab.games.triangles.cards import LINE, Card, new_deck
-from ortalab.games.triangles.polygons import Cell, Line, Polygon
-from ortalab.games.triangles.prospects import Prospect
+from ortalab.games.triangles.cards import LINE, Card, Prospect, new_deck
+from ortalab.games.triangles.state import Cell, Line, Polygon
 from ortalab.page.games.faces import Face
 from ortalab.plurals import capital, counted, listed, with_article
 
@@ -97,7 +96,7 @@ def made_words(name: str, cards: tuple[Card, ...]) -> str:
 def where_words(line: Line) -> str:
     """Describe the position of a line.
 
-    >>> from ortalab.games.triangles.polygons import SHAPES, polygon
+    >>> from ortalab.games.triangles.state import SHAPES, polygon
     >>> [where_words(line) for line in polygon(SHAPES["triangle"], 5).lines]
     ['in row 5', 'in column 1', 'on the diagonal']
     """

@@ -3,10 +3,9 @@
 from bisect import bisect_right
 from itertools import islice
 
-from ortalab.games.big2.cards import DECK, Cards
+from ortalab.games.big2.cards import DECK, Cards, Pattern, find_play
 from ortalab.games.big2.evaluate import imagine_deals
 from ortalab.games.big2.game import PASS, PLAYERS, View
-from ortalab.games.big2.patterns import Pattern, find_play
 
 EFFORT = 16
 """The deals on which every move is tried; the better half is tried on as many more, until one is left."""

@@ -8,9 +8,8 @@ import pytest
 from ortalab.games.big2.evaluate import FITS, Fit, evaluate
 from ortalab.games.big2.game import View, apply, deal
 from ortalab.games.big2.judge import TABLE
-from ortalab.games.big2.players import STRENGTHS
+from ortalab.games.big2.players import STRENGTHS, play
 from ortalab.games.big2.record import read_game
-from ortalab.games.big2.table import play
 from tests.bench_big2 import Seen, fit, seen_in_a_game
 from tests.games.big2.chances import Told, chances_table, fit_to, moves_told
 from tests.games.big2.former import play_former

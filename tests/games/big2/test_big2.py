@@ -8,9 +8,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ortalab.games.big2.cards import CARDS, DECK, FACES, LOWEST, TEXTS, write_cards
+from ortalab.games.big2.cards import (
+    CARDS,
+    DECK,
+    FACES,
+    LOWEST,
+    PATTERNS,
+    TEXTS,
+    Pattern,
+    find_play,
+    highest,
+    sets,
+    write_cards,
+)
 from ortalab.games.big2.game import PASS, MoveError, State, apply, legal_moves, start
-from ortalab.games.big2.patterns import PATTERNS, Pattern, find_play, highest, sets
 from tests.games.big2.reference import RANKS, play_random, seeds, shuffled, slow_kind, slow_moves
 
 TRIPLE = Pattern("triple", sets(3), highest)

@@ -10,13 +10,11 @@ import pytest
 from hypothesis import example, given, settings
 
 from ortalab.errors import OrtalabError
-from ortalab.games.big2.cards import CARDS, Cards
+from ortalab.games.big2.cards import CARDS, PATTERNS, Cards, Pattern, Play, find_play, find_plays, highest, sets
 from ortalab.games.big2.evaluate import FITS, SLICE, evaluate, features, imagine_deals
 from ortalab.games.big2.game import PASS, State, apply, deal, legal_moves, start
 from ortalab.games.big2.judge import TABLE, Judge
-from ortalab.games.big2.patterns import PATTERNS, Pattern, Play, find_play, find_plays, highest, sets
-from ortalab.games.big2.players import STRENGTHS, play_easy, play_medium, play_strong
-from ortalab.games.big2.table import play, tournament
+from ortalab.games.big2.players import STRENGTHS, play, play_easy, play_medium, play_strong, tournament
 from tests.games.big2.former import Playouts
 from tests.games.big2.reference import play_random, seeds, shuffled
 

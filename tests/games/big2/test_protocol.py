@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given, settings
 
 from ortalab.errors import OrtalabError
-from ortalab.games.big2.cards import DECK, Cards, read_deck, write_cards
+from ortalab.games.big2.cards import DECK, PATTERNS, Cards, Pattern, find_play, highest, read_deck, sets, write_cards
 from ortalab.games.big2.game import PASS, MoveError, State, apply, start
-from ortalab.games.big2.patterns import PATTERNS, Pattern, find_play, highest, sets
 from ortalab.games.big2.protocol import read_move, tell_script, write_move
 from tests.games.big2.reference import play_random, script_of, seeds, shuffled, slow_program
 from tests.places import SHARED

@@ -10,13 +10,6 @@ from hypothesis import strategies as st
 from ortalab.commands.huxxy_terminal import result
 from ortalab.errors import TextError
 from ortalab.games import huxxy
-from ortalab.games.huxxy.errors import (
-    GameOverError,
-    HuxxyError,
-    IllegalPlayError,
-    NotYourTurnError,
-    UnreadablePlayError,
-)
 from ortalab.games.huxxy.game import (
     Game,
     Player,
@@ -29,10 +22,31 @@ from ortalab.games.huxxy.game import (
     write_log,
 )
 from ortalab.games.huxxy.hidden import JOKER, PACK, VALUES, is_valid_group, is_valid_table
-from ortalab.games.huxxy.players import ADDING_ON, WHOLE_GROUPS, choose_play, player, points
+from ortalab.games.huxxy.players import (
+    ADDING_ON,
+    HAND,
+    WHOLE_GROUPS,
+    Step,
+    Turn,
+    choose_play,
+    find_turns,
+    player,
+    points,
+)
 from ortalab.games.huxxy.repair import pack
-from ortalab.games.huxxy.rules import END, MOST_PLAYS, PLAYERS, Play, is_valid_play, score
-from ortalab.games.huxxy.search import HAND, Step, Turn, find_turns
+from ortalab.games.huxxy.rules import (
+    END,
+    MOST_PLAYS,
+    PLAYERS,
+    GameOverError,
+    HuxxyError,
+    IllegalPlayError,
+    NotYourTurnError,
+    Play,
+    UnreadablePlayError,
+    is_valid_play,
+    score,
+)
 from tests.tables.huxxy.pages import replay
 
 QUICK = player(effort=40)

@@ -10,12 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ortalab.games.huxxy.errors import TooManyPlaysError, UnreachableError
 from ortalab.games.huxxy.game import State, apply, deal, legal_moves, why_not
 from ortalab.games.huxxy.hidden import JOKER, PACK, is_valid_group, is_valid_table
 from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.rearrange import assign, plays_between
-from ortalab.games.huxxy.rules import PLAYERS, Play, refusal, why_invalid
+from ortalab.games.huxxy.rules import PLAYERS, Play, TooManyPlaysError, UnreachableError, refusal, why_invalid
 
 REASONS = [
     ("", "is empty"),

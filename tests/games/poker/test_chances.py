@@ -11,13 +11,11 @@ import pytest
 from ortalab.errors import OrtalabError
 from ortalab.games.poker import CATEGORIES, CLASSES, NUMBERS, rank, rank_cards, value
 from ortalab.games.poker import evaluate as evaluating
-from ortalab.games.poker.completions import DECK, Hand, completions, deck_without, read_hand
-from ortalab.games.poker.duel import Duel, count
-from ortalab.games.poker.evaluate import SLICE, evaluate
+from ortalab.games.poker.completions import DECK, Estimate, Hand, completions, deck_without, read_hand
+from ortalab.games.poker.draws import evaluate_holds
+from ortalab.games.poker.evaluate import SLICE, Duel, count, evaluate
 from ortalab.games.poker.hands import value_of
-from ortalab.games.poker.holds import evaluate_holds
 from ortalab.games.poker.rarity import HANDS, rarity, rarity_of
-from ortalab.games.poker.tally import Estimate
 from tests.games.poker.test_poker import COUNTS, NAMES
 from tests.games.poker.test_poker import DECK as TEXTS
 

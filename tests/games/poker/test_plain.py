@@ -7,12 +7,11 @@ import pytest
 from ortalab.errors import TextError
 from ortalab.games.poker import CLASSES, NUMBERS, value
 from ortalab.games.poker.decision import decide, decide_values
+from ortalab.games.poker.draws import next_cards
 from ortalab.games.poker.evaluate import evaluate
 from ortalab.games.poker.hands import value_of
-from ortalab.games.poker.hopes import next_cards
-from ortalab.games.poker.plain import rarity_of_value, value_of_hand
 from ortalab.games.poker.questions import REASONS, ask, reason_of
-from ortalab.games.poker.rarity import rarity_of
+from ortalab.games.poker.rarity import rarity_of, rarity_of_value, value_of_hand
 
 DECK = sorted(card for card in NUMBERS if card == card.upper())
 LINE = "A23456789TJQKA"

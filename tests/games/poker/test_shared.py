@@ -8,10 +8,10 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.errors import OrtalabError
+from ortalab.games.poker.completions import Estimate
 from ortalab.games.poker.evaluate import SLICE
 from ortalab.games.poker.hands import NUMBERS, rank_cards
 from ortalab.games.poker.shared import Sevens, Shared, evaluate_shared, read_shared
-from ortalab.games.poker.tally import Estimate
 from ortalab.page.messages import Typed
 from ortalab.tables.poker.state import SHARED, Tab
 from ortalab.tables.poker.state.messages import Act, ShowTab

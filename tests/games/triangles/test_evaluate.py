@@ -12,8 +12,7 @@ from ortalab.games.triangles import SQUARE, TRIANGLE, new_deck, read_card
 from ortalab.games.triangles.evaluate import TABLE_ERROR, evaluate, play_out
 from ortalab.games.triangles.look import bits_of, follow_table, look_ahead, outlook_of
 from ortalab.games.triangles.players import best_player, patient_player, run
-from ortalab.games.triangles.polygons import Shape
-from ortalab.games.triangles.state import DAILY, Discard, Place, Rules, State, apply, deal, legal_moves, start
+from ortalab.games.triangles.state import DAILY, Discard, Place, Rules, Shape, State, apply, deal, legal_moves, start
 from ortalab.games.triangles.worth import bit, line_of
 
 DECK = new_deck()

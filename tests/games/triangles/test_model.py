@@ -19,7 +19,7 @@ from ortalab.games.triangles import (
     new_deck,
     read_card,
 )
-from ortalab.games.triangles.polygons import TRIANGLE, polygon
+from ortalab.games.triangles.state import TRIANGLE, polygon
 from tests.places import SHARED
 
 

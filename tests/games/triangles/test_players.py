@@ -23,9 +23,8 @@ from ortalab.games.triangles import SQUARE, TRIANGLE, new_deck, score_line
 from ortalab.games.triangles.look import look_ahead
 from ortalab.games.triangles.plan import best_board, upper_estimate
 from ortalab.games.triangles.players import best_player, greedy_player, planner, random_player, run
-from ortalab.games.triangles.polygons import Shape
 from ortalab.games.triangles.record import Game, write_game
-from ortalab.games.triangles.state import DAILY, Discard, Place, Rules, State, apply, legal_moves, start
+from ortalab.games.triangles.state import DAILY, Discard, Place, Rules, Shape, State, apply, legal_moves, start
 from tests.places import ROOT
 
 DECK = tuple(new_deck())

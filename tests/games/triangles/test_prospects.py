@@ -5,8 +5,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.games.triangles.cards import POINTS, Card, name_line, new_deck
-from ortalab.games.triangles.prospects import prospects
+from ortalab.games.triangles.cards import POINTS, Card, name_line, new_deck, prospects
 
 DECK = new_deck()
 HANDS = st.permutations(DECK)

@@ -13,22 +13,23 @@ from hypothesis import strategies as st
 
 from ortalab.cards import Rank
 from ortalab.errors import OrtalabError, TextError
-from ortalab.games.triangles import (
-    SQUARE,
-    TRIANGLE,
-    Card,
-    PokerPolygons,
-    TextView,
-    WrongArgument,
-    WrongTime,
-    new_deck,
-    read_card,
-    render,
-    score_line,
+from ortalab.games.triangles import SQUARE, TRIANGLE, PokerPolygons, TextView, WrongArgument, WrongTime, render
+from ortalab.games.triangles.cards import POINTS, Card, name_line, new_deck, read_card, score_line
+from ortalab.games.triangles.state import (
+    DAILY,
+    SHAPES,
+    Discard,
+    Place,
+    Rules,
+    Shape,
+    State,
+    apply,
+    deal,
+    legal_moves,
+    polygon,
+    start,
+    why_not,
 )
-from ortalab.games.triangles.cards import POINTS, name_line
-from ortalab.games.triangles.polygons import SHAPES, Shape, polygon
-from ortalab.games.triangles.state import DAILY, Discard, Place, Rules, State, apply, deal, legal_moves, start, why_not
 from tests.places import SHARED
 
 CASES = SHARED / "cases" / "triangles.jsonl"

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from ortalab.cards.record import replaying
+from ortalab.games.big2.cards import PATTERNS, Pattern, highest, sets
 from ortalab.games.big2.game import State, apply, deal, legal_moves
-from ortalab.games.big2.patterns import PATTERNS, Pattern, highest, sets
 from ortalab.games.big2.record import Game, read_game
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import HintAct, ShowMove, ShowTab, Tap, TaskFailed

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from ortalab.errors import OrtalabError
+from ortalab.games.big2.cards import sets
 from ortalab.games.big2.game import deal
-from ortalab.games.big2.patterns import sets
 from ortalab.games.big2.record import Game, read_game, state_of, write_game
 from ortalab.page.drag import Place
 from ortalab.page.effects import Wait

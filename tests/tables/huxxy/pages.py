@@ -20,10 +20,9 @@ from ortalab.games.huxxy.bot_limits import (
     read_ready,
     write_call,
 )
-from ortalab.games.huxxy.errors import BotError
 from ortalab.games.huxxy.game import Game, State, apply, as_play
 from ortalab.games.huxxy.players import choose_play
-from ortalab.games.huxxy.rules import Play
+from ortalab.games.huxxy.rules import BotError, Play
 from ortalab.page.drag import Place
 from ortalab.page.drag import Place as Area
 from ortalab.page.games.table import PERSON

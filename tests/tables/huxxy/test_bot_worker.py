@@ -13,9 +13,9 @@ import pytest
 
 from ortalab.games.huxxy.bot_host import LONGEST, of_text, shortened
 from ortalab.games.huxxy.bot_limits import FILE_SECONDS, LOST, MOST_SHOWN, NAME, write_call
-from ortalab.games.huxxy.errors import BotError
 from ortalab.games.huxxy.game import deal
 from ortalab.games.huxxy.record import Recorded, read_game, write_game
+from ortalab.games.huxxy.rules import BotError
 from ortalab.games.huxxy.tournament import seat_of
 from ortalab.page.games.messages import DealAct, Seed, StartTask, TaskFailed, TaskStarted, TaskStep
 from ortalab.page.messages import Typed

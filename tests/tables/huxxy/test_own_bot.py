@@ -6,10 +6,9 @@ from collections.abc import Callable
 import pytest
 
 from ortalab.games.huxxy.bot_limits import NAME, late_answer, read_answer
-from ortalab.games.huxxy.errors import BotError
 from ortalab.games.huxxy.players import player
 from ortalab.games.huxxy.record import read_game
-from ortalab.games.huxxy.rules import Play
+from ortalab.games.huxxy.rules import BotError, Play
 from ortalab.games.huxxy.tournament import FAIR, compare, outcome, seat_of, share_of
 from ortalab.page.drag import Place
 from ortalab.page.effects import Download

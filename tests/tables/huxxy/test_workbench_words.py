@@ -6,7 +6,7 @@ import json
 import pytest
 
 from ortalab.games.huxxy.bot_limits import Answer
-from ortalab.games.huxxy.errors import LateBotError
+from ortalab.games.huxxy.rules import LateBotError
 from ortalab.tables.huxxy.state import bots
 from ortalab.tables.huxxy.state.bot_messages import BotAct, BotText, FileKept, FileTried, ShowPlace, TryFile
 from ortalab.tables.huxxy.state.bots import Trial, Where

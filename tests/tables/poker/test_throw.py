@@ -7,7 +7,7 @@ import pytest
 
 from ortalab.errors import OrtalabError
 from ortalab.games.poker import rank
-from ortalab.games.poker.holds import evaluate_holds
+from ortalab.games.poker.draws import evaluate_holds
 from ortalab.page.notice import Tone
 from ortalab.tables.poker import table
 from ortalab.tables.poker.state import CARDS, Measure, Tab, area_of

@@ -6,9 +6,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.cards.chance import NEW_SEEDS
-from ortalab.games.big2.cards import DECK, Cards
+from ortalab.games.big2.cards import DECK, PATTERNS, Cards, Pattern, find_plays
 from ortalab.games.big2.game import PASS, PLAYERS, State, Turn
-from ortalab.games.big2.patterns import PATTERNS, Pattern, find_plays
 from ortalab.games.big2.record import Game, read_game, state_of, write_game
 from ortalab.page.games.review import Step
 from ortalab.page.games.table import PERSON, GameTable, Outcome

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from ortalab.games.big2.cards import DECK, Cards
+from ortalab.games.big2.cards import DECK, Cards, Play, find_play
 from ortalab.games.big2.game import State
-from ortalab.games.big2.patterns import Play, find_play
 from ortalab.games.big2.record import Game
 from ortalab.page.drag import Place
 from ortalab.page.games import scripts

@@ -1,8 +1,7 @@
 """The replay of a finished game: each move with its reason, and all hands open."""
 
-from ortalab.games.big2.cards import Cards
+from ortalab.games.big2.cards import Cards, Play, find_play, find_plays
 from ortalab.games.big2.game import PASS, State
-from ortalab.games.big2.patterns import Play, find_play, find_plays
 from ortalab.page.elements import NONE
 from ortalab.page.games.replaying import judged_at, replay_bar
 from ortalab.page.games.review import Judged

@@ -1,9 +1,8 @@
 """Request the opponents' turns from the worker."""
 
 from ortalab.games.huxxy.bot_limits import LOST
-from ortalab.games.huxxy.errors import IllegalPlayError
 from ortalab.games.huxxy.record import state_of
-from ortalab.games.huxxy.rules import Play
+from ortalab.games.huxxy.rules import IllegalPlayError, Play
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.features import Handlers

@@ -3,11 +3,20 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ortalab.games.huxxy.errors import HuxxyError, IllegalPlayError, TooManyPlaysError, UnreachableError
 from ortalab.games.huxxy.game import State, apply
 from ortalab.games.huxxy.rearrange import plays_between
 from ortalab.games.huxxy.record import Recorded, state_of
-from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, PLAY, why_invalid
+from ortalab.games.huxxy.rules import (
+    END,
+    MOVE,
+    PICK_UP,
+    PLAY,
+    HuxxyError,
+    IllegalPlayError,
+    TooManyPlaysError,
+    UnreachableError,
+    why_invalid,
+)
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place
 from ortalab.page.features import Handlers

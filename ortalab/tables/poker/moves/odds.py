@@ -1,9 +1,8 @@
 """Request chances, draws and hoped-for cards from the worker, and handle the choices of their panels."""
 
 from ortalab.errors import TextError
-from ortalab.games.poker.completions import HOLE
+from ortalab.games.poker.completions import HOLE, Estimate
 from ortalab.games.poker.hands import HAND_SIZE
-from ortalab.games.poker.tally import Estimate
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.desk import answer_handler, start_task, stop_task

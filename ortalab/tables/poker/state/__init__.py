@@ -7,12 +7,11 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from ortalab.games.poker.completions import HOLE
+from ortalab.games.poker.completions import HOLE, Estimate
 from ortalab.games.poker.decision import Decision, decide_values
 from ortalab.games.poker.hands import HAND_SIZE, Value
-from ortalab.games.poker.plain import value_of_hand
 from ortalab.games.poker.questions import ask
-from ortalab.games.poker.tally import Estimate
+from ortalab.games.poker.rarity import value_of_hand
 from ortalab.page.drag import Place
 from ortalab.page.games.review import Review
 from ortalab.page.games.shell import GameShell

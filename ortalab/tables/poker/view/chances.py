@@ -2,7 +2,7 @@
 
 from math import sqrt
 
-from ortalab.games.poker.tally import Estimate, Share
+from ortalab.games.poker.completions import Estimate, Share
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.bars import HIGH
 from ortalab.page.games.faces import tiles

@@ -1,9 +1,8 @@
 """Two-card hands that share a board, in the panel of chances: their field, the board, and a row for each hand."""
 
 from ortalab.errors import OrtalabError
-from ortalab.games.poker.completions import HOLE
+from ortalab.games.poker.completions import HOLE, Estimate
 from ortalab.games.poker.shared import read_shared
-from ortalab.games.poker.tally import Estimate
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.faces import tiles
 from ortalab.page.games.panel import heading, note

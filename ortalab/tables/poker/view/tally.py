@@ -1,9 +1,8 @@
 """The result above the hands: the winner and why, a chance, the value of a discard, or the quiz question."""
 
-from ortalab.games.poker.completions import HOLE
+from ortalab.games.poker.completions import HOLE, Estimate
 from ortalab.games.poker.hands import outcome
 from ortalab.games.poker.questions import REASONS
-from ortalab.games.poker.tally import Estimate
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.faces import in_text
 from ortalab.page.games.panel import damaged

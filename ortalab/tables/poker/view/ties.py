@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ortalab.cards import Rank
-from ortalab.games.poker.completions import HOLE
+from ortalab.games.poker.completions import HOLE, Estimate, Tie
 from ortalab.games.poker.hands import CATEGORIES, Category
-from ortalab.games.poker.tally import Estimate, Tie
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.panel import heading, note
 from ortalab.page.markup import Markup

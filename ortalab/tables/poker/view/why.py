@@ -4,8 +4,7 @@ from functools import lru_cache
 
 from ortalab.games.poker.decision import ROLES, Decision, Step
 from ortalab.games.poker.hands import CLASSES, Value
-from ortalab.games.poker.plain import rarity_of_value
-from ortalab.games.poker.rarity import HANDS
+from ortalab.games.poker.rarity import HANDS, rarity_of_value
 from ortalab.page.elements import AT_STEP, NONE, joined
 from ortalab.page.games.bars import HIGH
 from ortalab.page.games.panel import heading, note

@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from ortalab.cards.chance import NEW_SEEDS
 from ortalab.games.triangles.cards import Card, name_line, score_line
-from ortalab.games.triangles.polygons import Line
 from ortalab.games.triangles.record import Game, read_game, state_of, write_game
-from ortalab.games.triangles.state import DAILY, Move, Rules, State
+from ortalab.games.triangles.state import DAILY, Line, Move, Rules, State
 from ortalab.page.drag import Place
 from ortalab.page.games.review import Judged, Step
 from ortalab.page.games.scripts import ScriptModel

@@ -1,7 +1,6 @@
 """The board, the ends of its lines, the discard, and the hand with the deck."""
 
-from ortalab.games.triangles.cards import LINE
-from ortalab.games.triangles.prospects import prospects
+from ortalab.games.triangles.cards import LINE, prospects
 from ortalab.games.triangles.state import DAILY, Discard, State, deal
 from ortalab.games.triangles.state import Place as Put
 from ortalab.page.drag import Place

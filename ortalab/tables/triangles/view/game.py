@@ -1,8 +1,7 @@
 """The panel of deals: today's deal, new deals and their rules, the results so far, and how to play."""
 
-from ortalab.games.triangles.polygons import SHAPES, polygon
 from ortalab.games.triangles.record import Game, write_game
-from ortalab.games.triangles.state import DAILY, Rules
+from ortalab.games.triangles.state import DAILY, SHAPES, Rules, polygon
 from ortalab.page.elements import NONE, OFF, joined, pressed
 from ortalab.page.games.deals_panel import about_deal, again_button, days_rows, deal_heading, results_part
 from ortalab.page.games.figures import Figures

@@ -2,8 +2,7 @@
 
 from ortalab.cards.deck import RANKS, SUITS
 from ortalab.cards.ladders import ACE_BOTH
-from ortalab.games.triangles.cards import LINE, POINTS, Card
-from ortalab.games.triangles.prospects import prospects
+from ortalab.games.triangles.cards import LINE, POINTS, Card, prospects
 from ortalab.games.triangles.record import Game
 from ortalab.games.triangles.state import Discard, State
 from ortalab.games.triangles.state import Place as Put

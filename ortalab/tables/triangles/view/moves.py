@@ -2,9 +2,8 @@
 
 from functools import partial
 
-from ortalab.games.triangles.polygons import SHAPES, polygon
 from ortalab.games.triangles.record import Game, state_of
-from ortalab.games.triangles.state import Discard, State
+from ortalab.games.triangles.state import SHAPES, Discard, State, polygon
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.analysis import analysis
 from ortalab.page.games.bars import rival

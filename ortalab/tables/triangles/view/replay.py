@@ -1,6 +1,6 @@
 """The replay of a finished game: each move with its reason."""
 
-from ortalab.games.triangles.prospects import Prospect, prospects
+from ortalab.games.triangles.cards import Prospect, prospects
 from ortalab.games.triangles.record import Game, state_of
 from ortalab.games.triangles.state import Discard, Move
 from ortalab.page.elements import NONE

@@ -3,7 +3,7 @@
 from ortalab.games.triangles.actions import PROBES
 from ortalab.games.triangles.cards import read_card
 from ortalab.games.triangles.driver import NAME, SOURCE
-from ortalab.games.triangles.polygons import TRIANGLE, polygon
+from ortalab.games.triangles.state import TRIANGLE, polygon
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
 from ortalab.page.games import script_panel as shared
 from ortalab.page.games.faces import INSIDE, Face, in_text

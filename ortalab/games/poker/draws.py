@@ -1,12 +1,13 @@
-"""Evaluate every choice of cards to keep in a draw, with the hands that result."""
+"""Find the best cards to keep in a draw, and the best next cards for a hand with holes."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ortalab.errors import OrtalabError
-from ortalab.games.poker.completions import DECK, Hand, completions, read_hand
-from ortalab.games.poker.hands import CATEGORIES, HAND_SIZE, rank_cards, value_of
+from ortalab.games.poker.completions import DECK, HOLE, Estimate, Hand, completions, deck_without, read_hand
+from ortalab.games.poker.evaluate import effort_of, evaluate
+from ortalab.games.poker.hands import CATEGORIES, HAND_SIZE, NUMBERS, rank_cards, value_of
 from ortalab.games.poker.rarity import HANDS, worse_than
 
 
@@ -61,7 +62,7 @@ def _holds(known: Hand, rest: Sequence[int], measure: _Measure, *, low_ace: bool
 
 
 def _measure(rivals: Sequence[int], *, low_ace: bool) -> _Measure:
-    """Return how a strength is rated: against the rivals, or against every hand if there are none."""
+    """Rate strengths against the rivals, or against every hand if there are none."""
     if not rivals:
         return _Measure(worse_than(low_ace=low_ace).__getitem__, HANDS)
     best = max(rivals)
@@ -78,3 +79,47 @@ def _hold(known: Hand, keep: tuple[int, ...], rest: Sequence[int], measure: _Mea
         worth += ways * measure.worth(strength)
         classes[value_of(strength, low_ace=low_ace).category.name] += ways
     return Hold(keep, worth / draws / measure.whole, draws, {name: ways for name, ways in classes.items() if ways})
+
+
+MOST_LOOKS: Final = 4_000
+"""The maximum number of lookups to count the chances after each card; beyond it no hopes are given."""
+_TEXTS: Final = {number: text for text, number in NUMBERS.items() if text == text.upper()}
+
+
+class Hope(NamedTuple):
+    """A card, and the hand's chances with it."""
+
+    card: str
+    after: Estimate
+
+
+def next_cards(hands: Sequence[Sequence[str]], place: int, *, low_ace: bool = False) -> Iterator[list[Hope]]:
+    """Yield a hand's possible next cards, best first, updated card by card; none if counting is too slow.
+
+    >>> *_, hopes = next_cards([["AS", "QD", "JC", "TD", "8S"], ["TH", "JH", "QH", "2C", "?"]], 1)
+    >>> len(hopes), hopes[0].after.win, hopes[-1].after.win
+    (43, 1.0, 0.0)
+    """
+    read = [read_hand(hand) for hand in hands]
+    deck = deck_without(read)
+    if not read[place].holes or not _is_quick(read, place, len(deck)):
+        return
+    found: list[Hope] = []
+    known = [card for card in hands[place] if card != HOLE]
+    for number in deck:
+        card = _TEXTS[number]
+        *_, estimates = evaluate([*hands[:place], [*known, card], *hands[place + 1 :]], low_ace=low_ace)
+        found.append(Hope(card, estimates[place]))
+        found.sort(key=lambda hope: (-hope.after.win, -hope.after.draw, -NUMBERS[hope.card]))
+        yield list(found)
+
+
+def _is_quick(hands: Sequence[Hand], place: int, cards: int) -> bool:
+    """Return whether counting is quick once the hand has one more card."""
+    after = [hand._replace(holes=hand.holes - (nth == place)) for nth, hand in enumerate(hands)]
+    match [hand for hand in after if hand.holes]:
+        case [one, other]:
+            return effort_of(one, other, cards - 1) <= MOST_LOOKS
+        case [] | [_]:
+            return True
+    return False
