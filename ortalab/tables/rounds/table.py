@@ -40,7 +40,7 @@ from ortalab.tables.rounds.state.tour import TourMessage
 from ortalab.tables.rounds.state.variations import FIELDS as VARIATIONS
 from ortalab.tables.rounds.state.variations import VariationMessage
 from ortalab.tables.rounds.view import regions
-from ortalab.tables.rounds.view.ghost import ghost
+from ortalab.tables.rounds.view.faces import ghost
 
 __all__ = ["element", "gap", "ghost", "key", "link_of", "message", "place", "regions", "start", "update"]
 __all__ += ["AREAS", "CLAIM", "DESCRIPTION", "NAME", "TITLE"]

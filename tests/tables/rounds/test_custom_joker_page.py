@@ -25,7 +25,7 @@ from ortalab.tables.rounds.state.shelf import jokers_of
 from ortalab.tables.rounds.state.solver import SolverAct
 from ortalab.tables.rounds.state.toolbar import ToolbarAct
 from ortalab.tables.rounds.table import update
-from ortalab.tables.rounds.view.ghost import ghost
+from ortalab.tables.rounds.view.faces import ghost
 from ortalab.tables.rounds.view.panel import WHEN
 from tests.scoring.custom_jokers import with_joker
 from tests.tables.rounds.pages import after, onward

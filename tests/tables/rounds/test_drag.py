@@ -14,7 +14,7 @@ from ortalab.tables.rounds.state.edits import land, landed
 from ortalab.tables.rounds.state.messages import Add, Move, OpenEditor
 from ortalab.tables.rounds.state.model import Model, Slot, Source, example
 from ortalab.tables.rounds.table import update
-from ortalab.tables.rounds.view.ghost import ghost
+from ortalab.tables.rounds.view.faces import ghost
 from tests.tables.rounds.pages import after, messages
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD

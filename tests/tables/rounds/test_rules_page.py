@@ -25,7 +25,7 @@ from ortalab.tables.rounds.state.shelf import jokers_of
 from ortalab.tables.rounds.state.solver import StartSearch
 from ortalab.tables.rounds.state.toolbar import Deal, LoadExample, Open, SetBrush, SetRules, StoredRounds, ToolbarAct
 from ortalab.tables.rounds.table import start, update
-from ortalab.tables.rounds.view.rules_popover import ABOUT
+from ortalab.tables.rounds.view.rules import ABOUT
 from ortalab.tables.rounds.worker import Desk
 from ortalab.typed_json import typed
 from tests.tables.rounds.pages import onward

@@ -16,7 +16,7 @@ from ortalab.tables.rounds.state.model import Model, Slot, Source, Tab, example
 from ortalab.tables.rounds.state.names import shelf_id
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
-from ortalab.tables.rounds.view.ghost import ghost
+from ortalab.tables.rounds.view.faces import ghost
 from tests.tables.rounds.pages import after
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD

@@ -42,7 +42,7 @@ AHEAD: Mapping[str, tuple[str, ...]] = {
         "ortalab.tables.rounds.state.full_score",
         "ortalab.tables.rounds.view.luck",
         "ortalab.tables.rounds.view.full_steps",
-        "ortalab.tables.rounds.view.full_faces",
+        "ortalab.tables.rounds.view.full_marks",
         "ortalab.tables.rounds.actions.decision",
         "ortalab.tables.rounds.view.drawn",
         "ortalab.tables.rounds.view.build",

@@ -38,9 +38,9 @@ def line(model: Model) -> Markup:
 
         return event_line(model)
     if model.can_look and lacking(model.table):
-        from ortalab.tables.rounds.view.lacks import line as of_lacks  # 0.9 kB
+        from ortalab.tables.rounds.view.rules import lacking_line  # 1.6 kB
 
-        return of_lacks(model.table)
+        return lacking_line(model.table)
     if model.decision is not None:
         from ortalab.tables.rounds.view.decision import now_line  # 3.0 kB
 

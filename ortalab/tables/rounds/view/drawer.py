@@ -69,7 +69,7 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one return for each dra
                 model.drafts.joker, model.table, model.shelf.joker_target, back, tells=not model.is_asking
             )
         case Drawer.LEVELS:
-            from ortalab.tables.rounds.view.levels import levels  # 1.8 kB
+            from ortalab.tables.rounds.view.run import levels  # 4.2 kB
 
             return levels(model)
         case Drawer.SAVES:

@@ -1,4 +1,4 @@
-"""The faces of cards and jokers: a few elements each, with drawings from the sprite."""
+"""The faces of cards and jokers: a few elements each, with drawings from the sprite; and the face under the pointer."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,6 +12,8 @@ from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import FULL, Round
 from ortalab.rounds.rulesets import BOOK, EVERY
 from ortalab.tables.rounds.state.books import known_part, row_of, words_beyond
+from ortalab.tables.rounds.state.edits import source_thing
+from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import SUIT_LETTERS
 from ortalab.tables.rounds.state.shelf import kind_of
 from ortalab.tables.rounds.view.words import EDITION_WORDS, Rule, rule_of, signed, stamp_of
@@ -32,6 +34,9 @@ LABEL = Markup(
 CARD = Markup('data-rank="{rank}" data-suit="{suit}"{enhancement}{edition}')
 ENHANCEMENT, EDITION = Markup(' data-enh="{}"'), Markup(' data-ed="{}"')
 JOKER = Markup('data-kind="{kind}"{edition}')
+GHOST = Markup('<div class="{kind}" {data}>{inside}</div>{tag}')
+TAG = Markup('<p class="tag">{}</p>')
+EFFECT, FIGURES = Markup("<span>{}</span>"), Markup("<b>{}</b>")
 
 
 class Face(NamedTuple):
@@ -56,7 +61,7 @@ def face_in(thing: Card | JokerCard, round_: Round) -> Face:
     is_course = row is None or not row.number or row.name in EVERY
     if round_.rules != FULL and is_course and not words_beyond(thing, known_part(thing, "2", names)):
         return face_of(thing, row)
-    from ortalab.tables.rounds.view.full_faces import badge_in, marks_of  # 2.0 kB
+    from ortalab.tables.rounds.view.full_marks import badge_in, marks_of  # 4.0 kB
 
     badge = badge_in(thing, row, round_) if isinstance(thing, JokerCard) and row else None
     face, (data, inside) = face_of(thing, row, badge), marks_of(thing)
@@ -122,3 +127,22 @@ def _band(edition: Edition | None) -> Markup:
 
 def _edition(edition: Edition | None) -> Markup:
     return EDITION.format(EDITION_WORDS[edition].lower()) if edition else NONE
+
+
+def ghost(model: Model) -> str:
+    """Return the face under the pointer during a drag, with the effect of a drop; "" without a drag.
+
+    >>> from dataclasses import replace
+    >>> from ortalab.page.drag import Lifted
+    >>> from ortalab.tables.rounds.state.model import example
+    >>> ghost(replace(example(), drag=Lifted("10h"))).startswith('<div class="card" data-rank="10"')
+    True
+    """
+    lifted = model.lifted
+    thing = source_thing(model.table, lifted.source) if lifted else None
+    if lifted is None or thing is None:
+        return ""
+    face = face_in(thing, model.round)
+    lines = [(FIGURES if nth else EFFECT).format(line) for nth, line in enumerate(lifted.tag)]
+    tag = TAG.format(joined(lines)) if lines else NONE
+    return GHOST.format(kind=face.kind, data=face.data, inside=face.inside, tag=tag)

@@ -70,7 +70,7 @@ def law_of_step(line: str, score: Score, place: int, open_line: str) -> Markup:
     if line != open_line:
         return NONE
     if score.steps[place].event:
-        from ortalab.tables.rounds.view.full_law import law_of_event  # 1.8 kB
+        from ortalab.tables.rounds.view.full_steps import law_of_event  # 3.0 kB
 
         return law_of_event(score, score.steps[place])
     from ortalab.rounds.rulebook import RULEBOOK  # 4.2 kB
@@ -93,7 +93,7 @@ def rule_of_joker(joker: Joker, book: Book, *, is_open: bool) -> tuple[Markup, M
     if not is_open:
         return cite, NONE
     if book.ruleset.has_luck and joker.number:
-        from ortalab.tables.rounds.view.full_law import law_of_row  # 1.8 kB
+        from ortalab.tables.rounds.view.full_steps import law_of_row  # 3.0 kB
 
         return cite, law_of_row(joker)
     from ortalab.rounds.rulebook import ACTIVATIONS, anchor_of  # 4.2 kB
@@ -114,7 +114,7 @@ def law_of_silence(line: str, silence: Silence, score: Score, open_line: str) ->
         return _law(rule.says, here, rule.number, rule.anchor)
     name = silence.rule.removeprefix(JOKER)
     if score.book.ruleset.has_luck:
-        from ortalab.tables.rounds.view.full_law import law_of_row
+        from ortalab.tables.rounds.view.full_steps import law_of_row
 
         return law_of_row(next(joker for joker in score.scene.jokers if joker.name == name))
     row = next(joker for joker in score.scene.jokers if joker.name == name)

@@ -1,7 +1,7 @@
-"""The luck of a round in the full game: the choice of a score, the level of the hand, and how the scores spread."""
+"""The luck of a round in the full game: the hand's level, the spread of the scores, and the chance of the target."""
 
 from math import inf, isfinite
-from typing import Final
+from typing import Final, cast
 
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.games.bars import COLUMNS, PART
@@ -12,11 +12,12 @@ from ortalab.rounds.luck.state import Luck
 from ortalab.rounds.run import FRESH
 from ortalab.tables.rounds.state.full import SetLuck
 from ortalab.tables.rounds.state.full_score import FullScore, shown_mean
-from ortalab.tables.rounds.state.model import Drawer
+from ortalab.tables.rounds.state.messages import ShowTab
+from ortalab.tables.rounds.state.model import Drawer, Model, Tab
+from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.toolbar import Open
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.run import words
-from ortalab.tables.rounds.view.target import percent_of
 from ortalab.tables.rounds.view.words import number
 from ortalab.workshop.quiz.luck import luck_base
 
@@ -139,3 +140,49 @@ def _half(found: Outcomes) -> str:
         if sum_of >= 0.5:  # noqa: PLR2004 — half
             return f"Half of the time {_points(score)} or more."
     return ""
+
+
+STRIP = Markup(
+    '<span class="tx"><b>{blind}</b> <span>{scored} of <b>{target}</b></span> <i></i> <span class="wide">{left}</span> '
+    '<span class="chance">{chance}</span>{icon}</span>'
+    '<svg class="gauge" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">'
+    '<rect class="has" width="{has}" height="2"/><rect class="c" x="{has}" width="{play}" height="1"/>'
+    '<rect class="m" x="{has}" y="1" width="{play}" height="1"/></svg>'
+)
+CHANCE = Markup("{}: <b>{}%</b>")
+
+
+def strip(model: Model) -> Markup:
+    """Return the strip, which opens the pane of the run."""
+    run, score = model.round.run, cast("FullScore | None", score_of(model.round, model.luck))
+    has = min(100.0, 100 * run.scored / run.target)
+    play = min(100.0 - has, 100 * score.total / run.target) if score else 0.0
+    inside = STRIP.format(
+        blind=run.blind or "The blind",
+        scored=number(run.scored),
+        target=number(run.target),
+        left=f"{counted(run.hands, 'hand')}, {counted(run.discards, 'discard')}",
+        chance=_chance(model, score),
+        icon=icon("right"),
+        has=round(has, 1),
+        play=round(play, 1),
+    )
+    return button(ShowTab(Tab.RUN), inside, "target", name="target")
+
+
+def _chance(model: Model, score: FullScore | None) -> Markup:
+    """Return the chance that this play beats the blind; without a play, the best known chance."""
+    if score:
+        run = model.round.run
+        return CHANCE.format("this play", percent_of(score, run.target - run.scored))
+    advice = model.decision.advice if model.decision else None
+    if advice and advice.choices and advice.first.chance is not None:
+        return CHANCE.format("best", round(100 * advice.first.chance))
+    return NONE
+
+
+def percent_of(score: FullScore, needed: float) -> int:
+    """Return the chance, in percent, that a hand scores the needed points."""
+    if not score.has_luck:
+        return 100 if score.total >= needed else 0
+    return round(100 * float(sum(chance for points, chance in score.outcomes.scores if points >= needed)))

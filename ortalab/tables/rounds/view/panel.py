@@ -158,7 +158,7 @@ def _marks(model: Model, thing: Card | JokerCard, at: Slot) -> Markup:
     if isinstance(thing, Card):
         marks = _enhancements(thing.enhancement, at, enhancements_of(model.round), says) + marks
     if model.round.rules == RULES_FULL and at.row is not BENCH:
-        from ortalab.tables.rounds.view.full_editor import marks as full_marks  # 2.0 kB
+        from ortalab.tables.rounds.view.full_marks import marks as full_marks  # 4.0 kB
 
         marks += full_marks(thing, model.round, at)
     return marks

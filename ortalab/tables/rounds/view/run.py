@@ -1,20 +1,26 @@
-"""The run: its blind, deck, money and other numbers that jokers read, the levels, and a summary."""
+"""The run of the full game: its blind, deck and numbers, the sheet of hand levels, and a summary."""
 
 from typing import Final
 
-from ortalab.page.elements import icon, joined, options
+from ortalab.page.elements import after, header, icon, joined, options, pressed
 from ortalab.page.markup import Markup
-from ortalab.plurals import counted, listed
+from ortalab.page.messages import PageAct
+from ortalab.plurals import counted
 from ortalab.rounds.luck.blinds import BLINDS
 from ortalab.rounds.luck.book import BOOK
+from ortalab.rounds.luck.hands import base
 from ortalab.rounds.round import Round
 from ortalab.rounds.run import FRESH, Counted
+from ortalab.tables.rounds.state.full import NUMBER, FullAct, StepNumber, Toggle
+from ortalab.tables.rounds.state.full_numbers import written
 from ortalab.tables.rounds.state.messages import Act
-from ortalab.tables.rounds.state.model import Drawer, Model
+from ortalab.tables.rounds.state.model import Drawer, Model, Slot
+from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.toolbar import Open
 from ortalab.tables.rounds.view.button import button
-from ortalab.tables.rounds.view.fields import stepper, switch
+from ortalab.tables.rounds.view.rules import raised
 from ortalab.tables.rounds.view.words import number
+from ortalab.text.run_link import CODES
 
 RUN = Markup('<div class="run-pane" id="run">{blind}{numbers}{levels}{others}<p class="open-save">{save}</p></div>')
 PART = Markup('<section class="part"><h2>{title} <small>{note}</small></h2>{inside}</section>')
@@ -40,40 +46,31 @@ OTHERS: Final = {
 }  # fmt: skip
 
 
-def asked(round: Round) -> set[str]:
-    """Return the names of the numbers that a round's jokers read."""
-    return {key for card in round.jokers for key in (BOOK[card.name].states if card.name in BOOK else ())}
-
-
 def run(model: Model) -> Markup:
+    """Return the pane of the run; among its other numbers, those that a joker reads and changed ones come first."""
     round = model.round
-    wants = asked(round)
-    others = [name for name in OTHERS if name in wants or getattr(round.run, name) != getattr(FRESH, name)]
-    rest = [name for name in OTHERS if name not in others]
+    wants = {key for card in round.jokers for key in (BOOK[card.name].states if card.name in BOOK else ())}
+    is_plain = {name: name not in wants and getattr(round.run, name) == getattr(FRESH, name) for name in OTHERS}
+    is_after = round.run.counted is Counted.AFTER
     levels = button(Open(Drawer.LEVELS), "Open the twelve hands", name="run-levels")
     return RUN.format(
         blind=PART.format(title="Blind and deck", note=DOES.get(round.run.blind, ""), inside=_blind(round)),
         numbers=PART.format(title="Now", note="before the hand is played", inside=_fields(round, FIRST)),
-        levels=PART.format(
-            title="Hand levels",
-            note=levels_words(round),
-            inside=levels,
-        ),
+        levels=PART.format(title="Hand levels", note=raised(round.run) or "all at 1", inside=levels),
         others=PART.format(
             title="Of the deck and the run",
             note="used by your jokers first",
-            inside=_fields(round, {name: OTHERS[name] for name in (*others, *rest)}) + _counted(round),
+            inside=_fields(round, {name: OTHERS[name] for name in sorted(OTHERS, key=is_plain.__getitem__)})
+            + OPTS.format(switch("counted", "Counters already include this hand", is_on=is_after)),
         ),
         save=button(Act.PICK_FILE, icon("file") + "Open a save file", name="run-file"),
     )
 
 
 def _fields(round: Round, names: dict[str, str]) -> Markup:
-    fields = [
-        FIELD.format(label, stepper(round, name, label, sign="$" if name == "money" else ""))
-        for name, label in names.items()
-    ]
-    return joined(fields)
+    signs = {"money": "$"}
+    steppers = {label: stepper(round, name, label, sign=signs.get(name, "")) for name, label in names.items()}
+    return joined([FIELD.format(label, field) for label, field in steppers.items()])
 
 
 def _blind(round: Round) -> Markup:
@@ -81,34 +78,82 @@ def _blind(round: Round) -> Markup:
     switches = [switch("plasma", "Plasma deck", is_on=round.run.plasma)]
     if round.run.blind:
         switches.insert(0, switch("blind-active", "Blind is on", is_on=round.run.blind_active))
-    return SELECT.format(
-        options=options(((name, _option(name)) for name in names), round.run.blind), icon=icon("down")
-    ) + OPTS.format(joined(switches))
-
-
-def _option(name: str) -> str:
-    return f"{name}: {DOES[name]}" if name in DOES else name or "No blind effect"
-
-
-def levels_words(round: Round) -> str:
-    """Name the hands above level 1, with their levels."""
-    named = [f"{hand.prose} {level}" for hand, level in round.run.levels.items() if level > 1]
-    return listed(named) if named else "all at 1"
-
-
-def _counted(round: Round) -> Markup:
-    is_after = round.run.counted is Counted.AFTER
-    return OPTS.format(switch("counted", "Counters already include this hand", is_on=is_after))
+    words = [(name, f"{name}: {DOES[name]}" if name in DOES else name or "No blind effect") for name in names]
+    return SELECT.format(options=options(words, round.run.blind), icon=icon("down")) + OPTS.format(joined(switches))
 
 
 def words(round: Round) -> str:
     """Summarise the run in a line: the blind, money, hands and levels."""
-    run, parts = round.run, list[str]()
-    if run.blind:
-        does = DOES.get(run.blind, "") if run.blind_active else "off"
-        parts.append(f"{run.blind}: {does}" if does else run.blind)
-    parts.append(f"${number(run.money)}")
-    parts.append(f"{counted(run.hands, 'hand')}, {counted(run.discards, 'discard')} left")
-    if any(level > 1 for level in run.levels.values()):
-        parts.append(levels_words(round))
-    return " · ".join([*parts, *["Plasma deck"] * run.plasma])
+    run = round.run
+    does = DOES.get(run.blind, "") if run.blind_active else "off"
+    left = f"{counted(run.hands, 'hand')}, {counted(run.discards, 'discard')} left"
+    parts = (f"{run.blind}: {does}" if does and run.blind else run.blind, f"${number(run.money)}", left, raised(run))
+    return " · ".join([*filter(None, parts), *["Plasma deck"] * run.plasma])
+
+
+SHEET = Markup(
+    '<div class="pop drawer levels" id="drawer" role="dialog" aria-labelledby="drawer-name" tabindex="-1"{after}>'
+    '{header}<table><thead><tr><th scope="col">Hand</th><th scope="col">Level</th><th scope="col">Starts at</th>'
+    '<th scope="col">Played</th><th scope="col">This round</th><th scope="col">Planets</th></tr></thead>'
+    "<tbody>{rows}</tbody></table>"
+    "<footer><p>Played counts for Supernova, Obelisk and Card Sharp; planets with the Observatory.</p>{buttons}"
+    "</footer></div>"
+)
+ROW = Markup(
+    '<tr{classes}><th scope="row">{hand}</th><td>{level}</td><td class="num"><span class="chips">{chips}</span> × '
+    '<span class="mult">{mult}</span></td><td>{plays}</td><td>{this}</td><td>{planets}</td></tr>'
+)
+HERE, QUIET = Markup(' class="here"'), Markup(' class="quiet"')
+
+
+def levels(model: Model) -> Markup:
+    """Return the sheet of the twelve hands, best first."""
+    round, scored = model.round, None if model.is_asking else score_of(model.round)
+    rows = []
+    for code, hand in CODES.items():
+        level = round.run.levels.get(hand, 1)
+        chips, mult = base(round, hand, level)
+        is_here = scored is not None and scored.hand is hand
+        rows.append(
+            ROW.format(
+                classes=HERE if is_here else QUIET if level == 1 else "",
+                hand=hand.prose,
+                level=stepper(round, f"levels-{code}", f"Level of {hand.prose}"),
+                chips=number(chips),
+                mult=number(mult),
+                plays=stepper(round, f"plays-{code}", f"{hand.prose} played"),
+                this=switch(
+                    code, "✓", is_on=hand in round.run.played_this_round, label=f"{hand.prose} played this round"
+                ),
+                planets=stepper(round, f"observatory-{code}", f"Planets of {hand.prose}"),
+            )
+        )
+    buttons = button(FullAct.LEVEL_1, "All to level 1", "btn bare")
+    buttons += button(PageAct.CLOSE, "Done", "btn go", name="done")
+    return SHEET.format(
+        after=after("#open-levels, #run-levels"),
+        header=header("drawer-name", "Hand levels"),
+        rows=joined(rows),
+        buttons=buttons,
+    )
+
+
+STEPPER = Markup(
+    '<span class="stepper{classes}" role="group" aria-label="{label}">{less}'
+    '<input id="{id}" data-field="{id}" data-now="{value}" value="{value}" inputmode="decimal" autocomplete="off" '
+    'aria-label="{label}" maxlength="18">{more}</span>'
+)
+
+
+def stepper(
+    round: Round, name: str, label: str, at: Slot | None = None, *, classes: str = "", sign: str = ""
+) -> Markup:
+    """Return the field of a number of the run, or of the joker `at`, with its two step buttons."""
+    less = button(StepNumber(name, "less"), "−", "", name=f"less-{name}", label=f"{label}: less")
+    more = button(StepNumber(name, "more"), "+", "", name=f"more-{name}", label=f"{label}: more")
+    value = f"{sign}{written(round, name, at)}"
+    return STEPPER.format(classes=classes, label=label, less=less, more=more, id=f"{NUMBER}{name}", value=value)
+
+
+def switch(name: str, words: str, *, is_on: bool, label: str = "") -> Markup:
+    return button(Toggle(name), words, "opt", name=f"toggle-{name}", label=label, state=pressed(is_on))

@@ -16,7 +16,7 @@ from ortalab.tables.rounds.state.scores import asked_score
 from ortalab.tables.rounds.state.truths import has_open_luck, question_words, truth_words
 from ortalab.tables.rounds.state.words import named, spoken
 from ortalab.tables.rounds.view.faces import face_in
-from ortalab.tables.rounds.view.run_words import run_words
+from ortalab.tables.rounds.view.rules import run_words
 
 PAPER = Markup('<section class="setpaper"><h1>{title}</h1>{name}<ol>{rounds}</ol></section>')
 WRITE_NAME = Markup('<p class="write">Name</p>')

@@ -16,7 +16,7 @@ from ortalab.tables.rounds.state.messages import PinStep
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.truths import mistake_of, question_words, truth_words, why_words
 from ortalab.tables.rounds.view.button import button
-from ortalab.tables.rounds.view.run_words import run_words
+from ortalab.tables.rounds.view.rules import run_words
 from ortalab.tables.rounds.view.screen import STILL, Screen
 from ortalab.tables.rounds.view.set_end import end, teaches
 

@@ -31,7 +31,7 @@ def top_line(model: Model) -> Markup:
     origin = model.origin if model.origin and model.origin.entry == model.history.entry else None
     has_way_back = origin is not None and not origin.is_mine and bool(model.saves.earlier)
     if model.round.run.target and model.round.rules == FULL and not has_way_back:
-        from ortalab.tables.rounds.view.target import strip  # 0.9 kB
+        from ortalab.tables.rounds.view.luck import strip  # 3.9 kB
 
         return strip(model)
     if origin:
@@ -47,9 +47,9 @@ def _of_round(model: Model) -> Markup:
     if model.table == UNTOUCHED and not model.history.can_undo:
         return COLD.format(SHOW_ME)
     if model.round.rules != FULL and model.round.run != FRESH:
-        from ortalab.tables.rounds.view.lacks import waits  # 0.9 kB
+        from ortalab.tables.rounds.view.rules import waiting_run  # 1.6 kB
 
-        return STILL.format(waits(model.round))
+        return STILL.format(waiting_run(model.round))
     variation = model.variations.showing(model.table)
     parent = model.variations.find(variation.parent) if variation else None
     if parent:
