@@ -16,9 +16,7 @@ from ortalab.tables.rounds.state.scores import steps_of
 from ortalab.tables.rounds.state.toolbar import Draw
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view.picture import PAINTS, PANE
-from ortalab.tables.rounds.view.picture_cards import BANDS
-from ortalab.tables.rounds.view.picture_cards import WIDTH as CARD_WIDTH
-from ortalab.tables.rounds.view.picture_parts import INKS
+from ortalab.tables.rounds.view.picture_parts import BANDS, CARD_WIDTH, INKS
 from ortalab.text.custom_yaml import read_own_joker
 from ortalab.text.yaml import read_round
 from tests.page.colours import SHEETS

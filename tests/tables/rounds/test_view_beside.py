@@ -25,7 +25,7 @@ from ortalab.tables.rounds.state.model import Drawer, Model, Sheet, Shelf, Slot,
 from ortalab.tables.rounds.state.quiz import DealQuestion
 from ortalab.tables.rounds.state.replay import Replay
 from ortalab.tables.rounds.state.toolbar import Open, ToolbarAct
-from ortalab.tables.rounds.view.chart import chart
+from ortalab.tables.rounds.view.replay import chart
 from ortalab.tables.rounds.view.words import short_number
 from tests.tables.rounds.pages import after, onward
 from tests.tables.rounds.view_pages import RICH, by_id, drawn, laid, read, with_class

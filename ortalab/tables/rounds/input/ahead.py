@@ -7,16 +7,15 @@ from ortalab.tables.rounds.state.books import lacking
 from ortalab.tables.rounds.state.mode import SetRoom, SetWalk
 from ortalab.tables.rounds.state.model import Drawer, Model
 
-EVENT = ("ortalab.tables.rounds.view.event", "score_event")
-"""The modules of a score that is counted step by step; the second is the browser's."""
+EVENT = ("score_event",)
+"""The browser's module of a score that counts up."""
 AHEAD: Mapping[str, tuple[str, ...]] = {
     "event": EVENT,
     "daily": (
         "ortalab.workshop.daily",
         "ortalab.tables.rounds.actions.daily",
         "ortalab.tables.rounds.view.daily",
-        "ortalab.tables.rounds.view.daily_score",
-        "ortalab.tables.rounds.view.daily_fan",
+        "ortalab.tables.rounds.view.daily_play",
         "ortalab.workshop.proof",
         *EVENT,
     ),
@@ -44,8 +43,7 @@ AHEAD: Mapping[str, tuple[str, ...]] = {
         "ortalab.tables.rounds.view.full_steps",
         "ortalab.tables.rounds.view.full_marks",
         "ortalab.tables.rounds.actions.decision",
-        "ortalab.tables.rounds.view.drawn",
-        "ortalab.tables.rounds.view.build",
+        "ortalab.tables.rounds.view.decision_parts",
         "ortalab.tables.rounds.view.decision",
         "ortalab.tables.rounds.input.now_keys",
     ),

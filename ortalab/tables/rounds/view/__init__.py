@@ -25,17 +25,16 @@ from ortalab.tables.rounds.view.frame import (
 )
 from ortalab.tables.rounds.view.modes import drawn_by_mode
 from ortalab.tables.rounds.view.proof import proof
+from ortalab.tables.rounds.view.replay import event_line
+from ortalab.tables.rounds.view.screen import top_line
 from ortalab.tables.rounds.view.shelf import shelf
 from ortalab.tables.rounds.view.table import table
 from ortalab.tables.rounds.view.tally import tally
-from ortalab.tables.rounds.view.top_line import top_line
 
 
 def line(model: Model) -> Markup:
     """Return the line under the score: unsupported things, the best play, or the score counting up."""
     if model.replay.is_event:
-        from ortalab.tables.rounds.view.event import line as event_line  # 1.0 kB
-
         return event_line(model)
     if model.can_look and lacking(model.table):
         from ortalab.tables.rounds.view.rules import lacking_line  # 1.6 kB

@@ -14,7 +14,7 @@ from ortalab.tables.rounds.view.best_line import signed_points
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.faces import face_of
 from ortalab.tables.rounds.view.joker_fields import form_tabs, joker_form
-from ortalab.tables.rounds.view.margin import lines_of_text, margin
+from ortalab.tables.rounds.view.rounds import lines_of_text, margin
 from ortalab.tables.rounds.view.words import short_number
 from ortalab.text.custom_schema import FLAGS, LISTS, SECTIONS, WORDS, canonical
 

@@ -22,7 +22,7 @@ from ortalab.tables.rounds.state.shelf import kind_of
 from ortalab.tables.rounds.state.streaks import ahead_of, streaks
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.daily_days import day_words, fortnight, month
-from ortalab.tables.rounds.view.daily_score import in_place_of_score, line, top_line
+from ortalab.tables.rounds.view.daily_play import in_place_of_score, line, top_line
 from ortalab.tables.rounds.view.faces import emblem, printed_rule
 from ortalab.tables.rounds.view.screen import Screen
 from ortalab.tables.rounds.view.words import EDITION_WORDS, number, signed

@@ -14,9 +14,21 @@ from ortalab.tables.rounds.state.messages import Act, ShowTab
 from ortalab.tables.rounds.state.model import Model, Tab
 from ortalab.tables.rounds.state.now import NowAct, TakeChoice
 from ortalab.tables.rounds.state.words import grouped, spoken
-from ortalab.tables.rounds.view.build import PANE, SAY, ask, bar, build_line, build_pane, line_of, refused, stop
 from ortalab.tables.rounds.view.button import button
-from ortalab.tables.rounds.view.drawn import drawn, helping, spoken_drawn
+from ortalab.tables.rounds.view.decision_parts import (
+    PANE,
+    SAY,
+    ask,
+    bar,
+    build_line,
+    build_pane,
+    drawn,
+    helping,
+    line_of,
+    refused,
+    spoken_drawn,
+    stop,
+)
 from ortalab.tables.rounds.view.words import number, rounded, suited
 from ortalab.text.spelling import read_card
 from ortalab.workshop.decision.answers import Helps

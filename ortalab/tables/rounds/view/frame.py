@@ -26,6 +26,7 @@ from ortalab.tables.rounds.state.toolbar import Open, ToolbarAct
 from ortalab.tables.rounds.state.words import brush_words
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.modes import screen_of
+from ortalab.tables.rounds.view.replay import sound_switch
 from ortalab.text.link import DAILY, PROGRAM, QUIZ
 
 EMBLEM = Markup('<svg class="ic em" aria-hidden="true"><use href="#j-joker"/></svg>')
@@ -157,7 +158,7 @@ def paper(model: Model) -> Markup:
     """Return the printed set; nothing if there is none."""
     if not model.sets.paper:
         return NONE
-    from ortalab.tables.rounds.view.set_paper import paper as set_paper  # 1.4 kB
+    from ortalab.tables.rounds.view.set_room import paper as set_paper  # 3.2 kB
 
     return set_paper(model)
 
@@ -241,9 +242,7 @@ def trail(model: Model) -> Markup:
     if model.is_embedded:
         return regions.notice(model)
     if model.replay.is_event:
-        from ortalab.tables.rounds.view.event import sound  # 1.0 kB
-
-        return regions.trail(changed(model, notice=SILENT), buttons=sound(model))
+        return regions.trail(changed(model, notice=SILENT), buttons=sound_switch(model))
     brush = brush_words(model.brush) if model.brush.is_in_hand else ""
     buttons = toolbar(model.drawer, brush, is_empty=model.table.is_cleared, is_dealt=model.day is not None)
     return regions.trail(model, buttons=buttons)

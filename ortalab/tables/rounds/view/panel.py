@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ortalab.page.elements import INVALID, NONE, OFF, OFF_AS, after, choices, header, icon, joined, pressed
+from ortalab.page.elements import NONE, OFF, OFF_AS, after, choices, header, icon, joined, pressed
 from ortalab.page.frame import open_keys
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
@@ -10,19 +10,17 @@ from ortalab.page.quiz.messages import QuizAct
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.rounds.round import FULL as RULES_FULL
-from ortalab.rounds.round import Round
 from ortalab.storage.records import Tally
 from ortalab.tables.rounds.input.controls import across, along
 from ortalab.tables.rounds.state.areas import AREAS, BENCH
 from ortalab.tables.rounds.state.books import book_of, editions_of, enhancements_of, lacks_of, row_of
 from ortalab.tables.rounds.state.edits import full_sentence
-from ortalab.tables.rounds.state.messages import PACES, Act, Move, Remove, SetEdition, SetEnhancement, SetPace
-from ortalab.tables.rounds.state.model import EMPTY, Drawer, Model, Sheet, Slot, thing_at
+from ortalab.tables.rounds.state.messages import PACES, Move, Remove, SetEdition, SetEnhancement, SetPace
+from ortalab.tables.rounds.state.model import EMPTY, Drawer, Model, Slot, thing_at
 from ortalab.tables.rounds.state.model import Tab as Pane
-from ortalab.tables.rounds.state.names import EDITOR, PANEL, RULE_OF_JOKER, TEXT_FIELD, place_of
+from ortalab.tables.rounds.state.names import EDITOR, RULE_OF_JOKER, place_of
 from ortalab.tables.rounds.state.program import ProgramAct
 from ortalab.tables.rounds.state.save_file import OpenedSave
-from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.shelf import kind_of
 from ortalab.tables.rounds.state.toolbar import Discard, Duplicate, EditJoker, Open
 from ortalab.tables.rounds.state.tour import Guide, ShowGuide
@@ -31,8 +29,7 @@ from ortalab.tables.rounds.view.best_line import signed_points
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.faces import printed_rule
 from ortalab.tables.rounds.view.law import rule_of_joker
-from ortalab.tables.rounds.view.margin import lines_of_text, margin
-from ortalab.tables.rounds.view.rounds import Tab, rounds_frame
+from ortalab.tables.rounds.view.rounds import as_text, save_file
 from ortalab.tables.rounds.view.words import EDITION_WORDS, INKS, gain_words, signed, stamp_of
 
 POPOVER = Markup(
@@ -54,22 +51,6 @@ WHEN = {
     "N/A": "always in force",
     "Same as copied": "like the joker that it copies",
 }
-FILE_HINT = Markup(
-    '<p class="hint" id="file-hint">Type or paste a round in YAML: the table follows as soon as it can be read. '
-    "Short forms work too: 10h, as foil bonus.</p>"
-)
-FILE = Markup(
-    '<div class="margined">{margin}<textarea id="yaml" data-field="{field}" rows="{rows}" spellcheck="false" '
-    'autocapitalize="off" autocomplete="off" '
-    'aria-label="The round as text" aria-describedby="file-hint file-trouble"{invalid}>\n{text}</textarea></div>'
-    '<p class="trouble" id="file-trouble" role="status">{trouble}</p>{explanation}'
-)
-EXPLANATION = Markup(
-    '<section class="plain"><h3 id="plain-name">The explanation as text</h3>'
-    '<pre id="explanation" tabindex="0" aria-labelledby="plain-name">{}</pre></section>'
-)
-
-
 PACE_WORDS = {0.5: "½×", 1.0: "1×", 2.0: "2×"}
 ROUNDS = button(Open(Drawer.SAVES), icon("saves") + "Rounds", name="rounds-help")
 """The rounds again: the head of a narrow phone has no room for their button."""
@@ -83,7 +64,7 @@ YOUR_DAYS = Markup('<a class="btn" id="your-days" href="days/">Your days</a>')
 def panel(model: Model) -> Markup:
     """Return the panel that is open over the table; nothing if there is none."""
     if model.sheet:
-        return _file(model.sheet, EMPTY if model.is_asking else model.round)
+        return as_text(model.sheet, EMPTY if model.is_asking else model.round)
     if model.is_setting:
         at = model.replay.pace
         paces = [button(SetPace(pace), PACE_WORDS[pace], "opt", state=pressed(pace == at)) for pace in PACES]
@@ -98,8 +79,6 @@ def panel(model: Model) -> Markup:
             is_stored=model.is_stored,
         )
     if isinstance(model.overlay, OpenedSave):
-        from ortalab.tables.rounds.view.save_file import save_file  # 1.2 kB
-
         return save_file(model.overlay, by_run=model.panes.left is Pane.RUN)
     if model.drawer:
         from ortalab.tables.rounds.view.drawer import drawer  # 5.9 kB
@@ -179,28 +158,6 @@ def _rule(model: Model, card: JokerCard, at: Slot) -> Markup:
         edit=button(EditJoker(joker.name), "Change it", name="edit-joker"),
         discard=button(Discard(joker.name), "Delete it", "btn bad", name="discard"),
     )
-
-
-def _file(sheet: Sheet, round_: Round) -> Markup:
-    score = score_of(round_)
-    buttons = [
-        button(Act.READ_PANEL, "Read it", "btn go"),
-        button(Act.PICK_FILE, "Open a file"),
-        button(Act.COPY_TEXT, "Copy"),
-        button(Act.SAVE_TEXT, "Download"),
-    ]
-    from ortalab.rounds.explain import explain_score  # 1.4 kB
-
-    inside = FILE.format(
-        field=TEXT_FIELD,
-        invalid=INVALID if sheet.trouble else NONE,
-        text=sheet.text,
-        rows=lines_of_text(sheet.text),
-        margin=margin(sheet.text, sheet.trouble),
-        trouble=sheet.trouble,
-        explanation=EXPLANATION.format(explain_score(score)) if score else NONE,
-    )
-    return rounds_frame(PANEL, None, Tab("The round as text", FILE_HINT, inside, "", buttons))
 
 
 def _changes(at: Slot) -> Markup:

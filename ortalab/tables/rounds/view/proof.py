@@ -7,6 +7,7 @@ from ortalab.page.elements import AT_STEP, NONE, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.page.trace import cut, part
 from ortalab.rounds.gains import Unit
+from ortalab.rounds.hands import Hand
 from ortalab.rounds.play import Kind, Score, Step
 from ortalab.rounds.round import Round
 from ortalab.tables.rounds.state.messages import Act, PinStep
@@ -16,10 +17,8 @@ from ortalab.tables.rounds.state.scores import number_of, score_of
 from ortalab.tables.rounds.state.verdict import displayed_step, first_difference, lit_step, verdict_of
 from ortalab.tables.rounds.view.button import button, data
 from ortalab.tables.rounds.view.captions import silences_of
-from ortalab.tables.rounds.view.chart import chart
-from ortalab.tables.rounds.view.hand_list import hand_list
 from ortalab.tables.rounds.view.law import cite_of, cite_of_silence, law_of_silence, law_of_step, why
-from ortalab.tables.rounds.view.replay import ReplayState, replay_controls
+from ortalab.tables.rounds.view.replay import ReplayState, chart, replay_controls
 from ortalab.tables.rounds.view.words import EDITION_WORDS, INKS, exact, gain_words, number, spoken_number, suited
 from ortalab.tables.rounds.view.worth import worths
 
@@ -49,6 +48,12 @@ STALE = Markup('<i class="stale" hidden></i>')
 """Hides what each joker adds to an earlier round; drawn with the steps, so that an edit need not wait for it."""
 STEPPING = frozenset({Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value})
 """The ids of the buttons that change the step without announcing it."""
+HANDS = Markup(
+    '<div class="sec"><h2 id="how">What each hand starts with</h2><small>chips × mult</small></div>'
+    '<ol class="hands" aria-labelledby="how">{hands}</ol>'
+    '<p class="hint">{hint}</p>'
+)
+HAND = Markup('<li>{hand}<span class="num">{chips}</span><span class="op">×</span><span class="num">{mult}</span></li>')
 EMPTY = "Put down a card to see every step of its score here, with its rule."
 HIDDEN = "Every step of this round’s score is listed here once you have answered."
 
@@ -59,7 +64,7 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
     The bars of the cards' worth are those of the round `weighed`, or by default of the model's own.
     """
     if model.is_asking:
-        return hand_list(HIDDEN, model.round)
+        return _hand_list(HIDDEN, model.round)
     is_open, verdict = model.is_comparing, verdict_of(model)
     state = ReplayState(
         displayed_step(model),
@@ -88,6 +93,19 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
     return region(pane, steps, *_below(model), STALE if model.solver.is_stale else NONE)
 
 
+def _hand_list(hint: str, round_: Round) -> Markup:
+    """Return the twelve hands with their base values, worst first, above a hint."""
+    starts: dict[Hand, tuple[float, float]] = {hand: (hand.chips, hand.mult) for hand in reversed(Hand)}
+    if levels := round_.run.levels:
+        from ortalab.rounds.luck.hands import base  # 0.5 kB
+
+        starts |= {hand: base(round_, hand, level) for hand, level in levels.items()}
+    hands = [
+        HAND.format(hand=hand.prose, chips=number(chips), mult=number(mult)) for hand, (chips, mult) in starts.items()
+    ]
+    return HANDS.format(hands=joined(hands), hint=hint)
+
+
 def _below(model: Model) -> tuple[Markup, ...]:
     """Return the parts below the steps: the tools, or after a quiz both products and the buttons to continue."""
     if model.quiz:
@@ -114,7 +132,7 @@ def _steps(
     rule_line: str,
 ) -> Markup:
     if (score := score_of(round_, luck)) is None:
-        return hand_list(EMPTY, round_)
+        return _hand_list(EMPTY, round_)
     steps = score.steps
     lit = None if step is None or step >= len(steps) else step
     state = state._replace(place=state.place if state.place is not None and state.place < len(steps) else None)

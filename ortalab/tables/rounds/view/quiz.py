@@ -19,9 +19,8 @@ from ortalab.tables.rounds.state.words import grouped
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.proof import actors
 from ortalab.tables.rounds.view.quiz_answer import pane as answer_pane
-from ortalab.tables.rounds.view.quiz_pane import UNDEALT
+from ortalab.tables.rounds.view.quiz_pane import UNDEALT, review
 from ortalab.tables.rounds.view.quiz_pane import pane as quiz_pane
-from ortalab.tables.rounds.view.quiz_review import review
 from ortalab.tables.rounds.view.rules import run_words
 from ortalab.tables.rounds.view.screen import STILL, Screen
 from ortalab.tables.rounds.view.words import gain_words, number

@@ -23,7 +23,7 @@ from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.quiz import StormAct
 from ortalab.tables.rounds.state.scores import asked_score
 from ortalab.tables.rounds.view.button import button
-from ortalab.tables.rounds.view.quiz_review import practise
+from ortalab.tables.rounds.view.quiz_pane import practise
 from ortalab.tables.rounds.view.words import number
 
 HANDS_PANE = Markup(

@@ -108,7 +108,7 @@ def table(model: Model) -> Markup:
         _target(model),
     )
     if is_begun:
-        from ortalab.tables.rounds.view.daily_fan import fan  # 1.5 kB
+        from ortalab.tables.rounds.view.daily_play import fan  # 4.4 kB
 
         rows += fan(model.daily)
     classes = _classes(
@@ -158,7 +158,7 @@ def _coming(model: Model) -> Face | None:
 def _lit(model: Model) -> LitStep:
     """Return the highlighted step as a new element, so that its gain is animated again."""
     if model.decision is not None and model.decision.shows:
-        from ortalab.tables.rounds.view.drawn import shown  # 1.0 kB
+        from ortalab.tables.rounds.view.decision_parts import shown  # 3.4 kB
 
         return LitStep(*shown(model))
     place, steps = lit_step(model), steps_of(model.round, model.luck)
