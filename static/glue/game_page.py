@@ -143,12 +143,7 @@ class Page(page.Page):
             case KeepLines() | KeepChoices() | KeepResult() | KeepResults():
                 self.perform_keeping(effect)
             case Export():
-                from export import save  # 1.6 kB
-
-                kept = stored(RESULTS)
-                known = merged(readable_results(kept), self.unsaved)
-                name, text = (UNREAD_FILE, kept) if trouble_of(kept) else (FILE, rewritten(kept, known))
-                save(self, name, text, "application/json")
+                change_stored(self.export)
             case AskImport():
                 ask_file(self, ".json,application/json", MOST_BYTES, Imported)
             case AskText(_, longest, True):
@@ -203,6 +198,15 @@ class Page(page.Page):
         """Start the worker when the pointer or the focus comes near a control that needs it."""
         if closest(event, self.model.warms):
             self.worker.warm()
+
+    def export(self) -> None:
+        """Save the results of all tables as a file, after the changes that wait for the lock."""
+        from export import save  # 1.6 kB
+
+        kept = stored(RESULTS)
+        known = merged(readable_results(kept), self.unsaved)
+        name, text = (UNREAD_FILE, kept) if trouble_of(kept) else (FILE, rewritten(kept, known))
+        save(self, name, text, "application/json")
 
     def keep(self, change: Callable[[Results], Results]) -> None:
         """Apply a change to the results of all tables, under a lock against other tabs."""
