@@ -39,8 +39,8 @@ from ortalab.page.games.messages import (
     StepTask,
     StoredData,
 )
+from ortalab.page.games.navigation import read_edits, write_edits
 from ortalab.page.messages import Failed, Now
-from ortalab.page.reload import read_edits, write_edits
 from ortalab.storage.results import (
     FILE,
     UNREAD_FILE,
@@ -252,9 +252,9 @@ def shows_move(model: Model) -> bool:
     """Return whether a hint shows its move."""
     if not (hint := getattr(model, "hint", None)):
         return False
-    from ortalab.page.games.hints import LAST  # loaded when somebody asks for one
+    from ortalab.page.games.review import HINT_STEPS
 
-    return bool(hint.step >= LAST)
+    return bool(hint.step >= HINT_STEPS)
 
 
 def show_hinted() -> None:

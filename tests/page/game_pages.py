@@ -20,9 +20,9 @@ from ortalab.page.games.messages import (
     TaskStarted,
     TaskStep,
 )
+from ortalab.page.games.navigation import read_edits, write_edits
 from ortalab.page.games.shell import G
 from ortalab.page.messages import Moved, Now, OpenLink, Waited
-from ortalab.page.reload import read_edits, write_edits
 from ortalab.page.table import Table
 from ortalab.storage.results import added, read_results, write_results
 

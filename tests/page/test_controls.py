@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from ortalab.page import shell_controls
 from ortalab.page.controls import NAMES, Attributes, Control
 from ortalab.page.frame import switcher
-from ortalab.page.games.tabs import GOES_ON
+from ortalab.page.games.deals import GOES_ON
 from ortalab.page.messages import Beaten, Broken, Button, Focused, Message, PageAct
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Keys, Settings, Tables

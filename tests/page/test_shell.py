@@ -12,6 +12,7 @@ from ortalab.page.changed import changed
 from ortalab.page.drag import Place
 from ortalab.page.effects import Copy, CopyLink, Go, Push, Remember, Replace
 from ortalab.page.games.messages import DealAct, KeepResult, ReviewAct, Seed, StoredData, Tap
+from ortalab.page.games.navigation import read_edits, write_edits
 from ortalab.page.history import History
 from ortalab.page.keys import Key
 from ortalab.page.messages import (
@@ -28,7 +29,6 @@ from ortalab.page.messages import (
     Recalled,
 )
 from ortalab.page.notice import Tone
-from ortalab.page.reload import read_edits, write_edits
 from ortalab.page.settings import BY_SYSTEM
 from ortalab.page.table import Table
 from ortalab.tables import TABLES, Row

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from ortalab.page.games.deals import FOLLOWED, GOES_ON, PARTS, STAYS
 from ortalab.page.games.lines import Mark
 from ortalab.page.games.messages import DealAct, StoredData
-from ortalab.page.games.tabs import FOLLOWED, GOES_ON, PARTS, STAYS
 from ortalab.page.messages import PageAct
 from ortalab.tables.big2.state.model import Act as Big2Act
 from ortalab.tables.huxxy.state import Act as HuxxyAct

@@ -7,14 +7,14 @@ from itertools import permutations
 from typing import NamedTuple
 
 from ortalab.errors import TextError
-from ortalab.page import reload, table
+from ortalab.page import table
 from ortalab.page.button import Buttons
 from ortalab.page.changed import changed
 from ortalab.page.controls import Controls
 from ortalab.page.drag import Lifted, Place
 from ortalab.page.elements import joined
 from ortalab.page.features import Feature, Features
-from ortalab.page.games import deals, deals_panel, panel, reviewing
+from ortalab.page.games import analysis, deals, deals_panel, navigation, panel
 from ortalab.page.games.clicks import clicks
 from ortalab.page.games.frame import frame
 from ortalab.page.games.messages import DealAct, ReviewAct, Tap
@@ -141,7 +141,7 @@ HANDLERS = {
 }
 FEATURES = Features(
     partial(deals.start, Model),
-    (*map(Feature, (reload, reviewing, deals)), Feature(__name__, (Tap, Swap))),
+    (*map(Feature, (navigation, analysis, deals)), Feature(__name__, (Tap, Swap))),
     lambda model, at, over: Lifted(at, over, message=f"{letter(model, at)}: let go on another cell." if over else ""),
     lambda _, source, over: over and Swap(source, Place("cells", min(over.place, 2))),
 )

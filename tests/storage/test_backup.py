@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from ortalab.errors import TextError
 from ortalab.json_text import MOST_BYTES
-from ortalab.page.games.figures import figures
+from ortalab.page.games.results import figures
 from ortalab.storage.backup import Parts, games_in, imported, split, trouble_of, write_backup
 from ortalab.storage.days import merged_days, read_days, united, write_days
 from ortalab.storage.records import Day, Tally, Try

@@ -1,18 +1,21 @@
-"""Clicks on a game's table, and the keys of every game table."""
+"""Clicks, pointing and keys on game tables, and the help for the keys."""
 
 from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any
 
+from ortalab.page.changed import changed
 from ortalab.page.controls import Attributes, Control, Controls, choice, control
 from ortalab.page.drag import Place, place_of
-from ortalab.page.games.messages import ReviewAct, ScriptAct, ShowLine, ShowMove, ShowTab, Tap, TourAct
+from ortalab.page.features import Handlers
+from ortalab.page.games.messages import Pointed, ReviewAct, ScriptAct, ShowLine, ShowMove, ShowTab, Tap, TourAct
 from ortalab.page.games.review import FIELD
 from ortalab.page.games.scripts import LINE, ScriptModel
 from ortalab.page.games.shell import G, GameShell
-from ortalab.page.keys import Key, lettered, page_key
+from ortalab.page.keys import SHEET_KEYS, UNDO_KEYS, Hotkey, Key, lettered, page_key
 from ortalab.page.messages import Focused, PageAct, Typed
 from ortalab.page.shell_controls import message as shell_message
+from ortalab.page.update import Lift, without_notice
 
 PAST_ALL = 9999
 """A step or line number beyond the last one; it shows the last."""
@@ -31,9 +34,9 @@ REPLAYED: Mapping[str, ReviewAct | Typed] = {
     "m": ReviewAct.WORST,
 }
 SLIDING = {" ": ReviewAct.PLAY, "enter": ReviewAct.FROM_HERE}
-"""The keys of the replay slider, in addition to the browser's own."""
+"""The replay slider's keys, beside the browser's own."""
 REPLAYING = frozenset({None, FIELD, *(act.value for act in (ReviewAct.BACK, ReviewAct.PLAY, ReviewAct.ON))})
-"""The focus with which arrows step through a replay: nothing, or a control of the bar."""
+"""The focus in which arrows step through a replay: none, or a control of the replay bar."""
 
 
 def game_rows(tabs: type[Any]) -> tuple[Control, ...]:
@@ -48,21 +51,38 @@ LINE_ROW = control("line", ShowLine, {})
 def clicks(
     areas: tuple[str, ...], controls: Controls
 ) -> tuple[Callable[[Attributes], Place | None], Callable[[Attributes], object]]:
-    """Return two functions: one finds the place of an element; the other decodes the message of a click."""
+    """Return two functions: the first returns the place of an element, the second the message of a click on it."""
 
     def place(attributes: Attributes) -> Place | None:
         return place_of(attributes, areas)
 
     def message(attributes: Attributes) -> object:
-        """Decode the message of a place, a button of the table or one of the shell."""
         at = place(attributes)
         return Tap(at) if at else controls.message(attributes) or shell_message(attributes)
 
     return place, message
 
 
+def with_preview(model: G, message: object, source: Place | None, lift: Lift[Any]) -> G:
+    """Preview a card lifted from `source` at the place under the mouse or in focus, drawn like a drag."""
+    pointed = None if source is None or isinstance(message, Focused) else model.pointed
+    at = pointed or (model.focus if isinstance(model.focus, Place) else None)
+    is_shown = source is not None and at is not None and at.row != source.row and not model.lifted
+    preview = lift(model, source, at) if is_shown else None
+    if (preview, pointed) == (model.preview, model.pointed):
+        return model
+    is_new = preview and preview.message and not model.preview
+    return changed(without_notice(model) if is_new else model, preview=preview, pointed=pointed)
+
+
+HANDLERS: Handlers = {Pointed: lambda model, message: (changed(model, pointed=message.at), ())}
+
+
+# ---- keys
+
+
 def game_keys(keys: Callable[[G, Key], object]) -> Callable[[G, Key], object]:
-    """Add the keys of every game to a table's own; Escape closes New here?, and replays and boards have their keys."""
+    """Add the keys shared by all games to a table's own: Escape for New here?, and those of replays and boards."""
 
     @wraps(keys)
     def with_shared(model: G, key: Key) -> object:
@@ -90,3 +110,20 @@ def script_key(model: ScriptModel[Any, Any, Any, Any], key: Key) -> ScriptAct | 
     """Return the script's message for a key; the slider handles its own keys."""
     name = key.name.lower()
     return SCRIPTED.get(name) if name in SCRIPTED and model.focus != LINE else page_key(model, key)
+
+
+# ---- the help
+
+REPLAY = (
+    Hotkey(("←", "→"), "one step back or forward"),
+    Hotkey(("Home", "End"), "first and last step"),
+    Hotkey(("Space",), "play, pause", FIELD),
+    Hotkey(("M",), "your costliest move"),
+    Hotkey(("Enter",), "play on from here", FIELD),
+)
+SCRIPT = (
+    Hotkey(("←", "→"), "one line back or forward"),
+    Hotkey(("Home", "End"), "first and last line"),
+    Hotkey(("N",), "the next refused line"),
+)
+EVERYWHERE = (*UNDO_KEYS, Hotkey(("Esc",), "close, cancel a drag, leave New here?"), *SHEET_KEYS)

@@ -7,7 +7,6 @@ from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
 from ortalab.page.effects import AskTime
 from ortalab.page.features import Handlers
-from ortalab.page.games.days import day_words, seed_of
 from ortalab.page.games.lines import (
     UNMARKED,
     Line,
@@ -23,19 +22,23 @@ from ortalab.page.games.lines import (
     write_marks,
 )
 from ortalab.page.games.messages import AskSeed, DealAct, KeepLines, KeepResult, Seed, StoredData
-from ortalab.page.games.place_links import at_table, opened_place
+from ortalab.page.games.navigation import at_table, opened_place
+from ortalab.page.games.results import day_words, seed_of
 from ortalab.page.games.review import Review
-from ortalab.page.games.table import D, G, GameModel
-from ortalab.page.games.tabs import meet
+from ortalab.page.games.table import D, G, GameModel, OtherTab
 from ortalab.page.history import walked_words
-from ortalab.page.messages import Moved, Now, OpenLink
+from ortalab.page.messages import Moved, Now, OpenLink, PageAct
 from ortalab.page.notice import Notice, Tone
-from ortalab.page.update import Update, edited
+from ortalab.page.update import Update, dismissed, edited
 from ortalab.page.update import opened as shell_opened
 from ortalab.page.words import sentence
 from ortalab.storage.results import Result, readable_results
 
 UNDONE = walked_words(-1)
+GOES_ON = "Another tab plays on."
+PARTS = "Another tab plays this deal differently."
+FOLLOWED = "The game as the other tab has it; this tab follows from now on."
+STAYS = "This tab stays with its own game."
 AGAIN = "The same cards are dealt again."
 
 
@@ -188,6 +191,42 @@ def follow(before: G, message: object, after: G) -> Update[G]:
     return after, effects
 
 
+# ---- another tab with the same game
+
+
+def meet(model: G, lines: tuple[Line[Any], ...]) -> Update[G]:
+    """Compare the lines that another tab has just stored with the game on the table."""
+    deal = model.deal_link
+    theirs, mine = line_of(lines, deal), line_of(model.lines, deal)
+    if not theirs or not mine or model.is_embedded or mine.plays[: len(theirs.plays)] == theirs.plays:
+        return model, ()
+    before, made = model.other if model.other.deal == deal else OtherTab(deal), model.game.plays_of(model.table)
+    model = changed(model, other=before._replace(plays=theirs.plays))
+    if before.is_followed:
+        return _at_other(model)
+    if before.is_followed is False:
+        return model, ()
+    text = GOES_ON if theirs.plays[: len(made)] == made else PARTS
+    return changed(model, notice=Notice(text, is_elsewhere=True)), ()
+
+
+def _at_other(model: G) -> Update[G]:
+    """Put the game on the table at the other tab's position."""
+    return edited(model, model.game.with_plays(model.table, model.other.plays), FOLLOWED)
+
+
+def follow_other(model: G) -> Update[G]:
+    """Follow the other tab from now on."""
+    if model.other.deal != model.deal_link:
+        return dismissed(model), ()
+    return _at_other(changed(model, other=model.other._replace(is_followed=True)))
+
+
+def stay(model: G) -> Update[G]:
+    """Stay with this tab's game from now on."""
+    return changed(model, other=model.other._replace(is_followed=False), notice=Notice(STAYS)), ()
+
+
 # ---- addresses
 
 
@@ -219,6 +258,8 @@ HANDLERS: Handlers = {
     DealAct.NEW: deal_anew,
     DealAct.AGAIN: deal_again,
     DealAct.DAILY: deal_daily,
+    PageAct.FOLLOW: follow_other,
+    PageAct.STAY: stay,
     Seed: dealt,
     Now: receive_time,
     StoredData: recall,

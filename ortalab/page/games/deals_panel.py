@@ -4,12 +4,10 @@ from collections.abc import Callable, Sequence
 
 from ortalab.page.button import Buttons
 from ortalab.page.elements import NONE, WORDED, icon, joined
-from ortalab.page.games.bars import columns, rival
-from ortalab.page.games.days import day_words, left_today
 from ortalab.page.games.deals import is_daily
-from ortalab.page.games.figures import Figures, figures
 from ortalab.page.games.messages import DealAct, ReviewAct
-from ortalab.page.games.panel import figure_list, file_buttons, heading, in_row, note
+from ortalab.page.games.panel import columns, figure_list, file_buttons, heading, in_row, note, rival
+from ortalab.page.games.results import Figures, day_words, figures, left_today
 from ortalab.page.games.table import PERSON, SEATS, G
 from ortalab.page.markup import Markup
 from ortalab.storage.results import Result

@@ -1,27 +1,75 @@
 """A hint in three steps: whether a move stands out, its cards, and the move with its reason and worth."""
 
 from collections.abc import Callable, Sequence
-from math import hypot
 from typing import NamedTuple
 
 from ortalab.page.button import Buttons
+from ortalab.page.changed import changed
 from ortalab.page.elements import NONE, joined
-from ortalab.page.games.bars import HIGH, bar
-from ortalab.page.games.messages import HintAct
+from ortalab.page.features import Handlers
+from ortalab.page.games.deals import with_mark
+from ortalab.page.games.desk import answer_handler, start_task, stop_task
+from ortalab.page.games.lines import Mark
+from ortalab.page.games.messages import Answer, HintAct, ShowTab
+from ortalab.page.games.panel import HIGH, bar, note
+from ortalab.page.games.review import EQUAL, HINT_STEPS, Estimate, Hint
+from ortalab.page.games.table import G
 from ortalab.page.markup import Markup
+from ortalab.page.update import Update, refused
 from ortalab.plurals import counted
 
-LAST = 3
-"""The step that shows the move."""
+KIND = "hint"
+"""The word of the worker's task, and of the tab."""
+
+
+def ask(model: G) -> Update[G]:
+    """Show the next step of the hint in its tab, or request one from the worker."""
+    if why := model.why_no_hint:
+        return refused(model, why), ()
+    hint, model = model.hint, changed(model, tab=type(model.tab)(KIND))
+    if hint and hint.estimates:
+        return changed(model, hint=hint._replace(step=min(hint.step + 1, HINT_STEPS))), ()
+    if model.task.runs(KIND):
+        return model, ()
+    return start_task(changed(model, hint=Hint()), KIND, link=model.link, **model.task_settings)
+
+
+def receive(model: G, estimates: tuple[Estimate, ...]) -> Update[G]:
+    """Store the worker's estimates so far; displaying a hint marks the result."""
+    model = changed(model, hint=(model.hint or Hint())._replace(estimates=estimates))
+    return with_mark(model, Mark.HINT) if estimates else (model, ())
+
+
+def close_hint(model: G) -> Update[G]:
+    """Close the hint."""
+    return stop_task(changed(model, hint=None, tab=type(model).tab)), ()
+
+
+def no_hint(model: G) -> Markup:
+    """Explain why a phone's hint tab is empty; empty on a wide screen."""
+    return note(model.why_no_hint or "") if model.tab == KIND and model.why_no_hint else NONE
+
+
+def follow(before: G, message: object, after: G) -> Update[G]:
+    """Request a hint when its tab is opened; drop it when the game or its plays change."""
+    if after.table == before.table:
+        is_opened = isinstance(message, ShowTab) and message.tab == KIND and after.hint is None
+        return ask(after) if is_opened and not after.why_no_hint else (after, ())
+    return changed(after, hint=None, tab=type(after).tab if after.tab == KIND else after.tab), ()
+
+
+HANDLERS: Handlers = {
+    HintAct.HINT: ask,
+    HintAct.KEEP_MINE: close_hint,
+    (Answer, KIND): answer_handler(tuple[Estimate, ...], receive),
+}
+
+
+# ---- the panel
 SHOWN = 3
 """The number of moves compared."""
-CLEAR = 1.0
-"""The lead, in points or another unit, from which a move is clearly better than the next."""
-EQUAL = 0.05
-"""Moves whose worth differs by less are shown as equal."""
 NAMED = 2
 """The number of equally good moves named."""
-
 PANEL = Markup(
     '<section class="hintbox" aria-labelledby="hint-name"><div class="hh"><h2 id="hint-name">{title}</h2>'
     "<small>{step}</small></div>{steps}{inside}</section>"
@@ -34,46 +82,8 @@ STEP = Markup('<li><i aria-hidden="true">{nth}</i><p>{words}</p></li>')
 SHUT = Markup('<li class="shut"><i aria-hidden="true">{nth}</i>{ask}</li>')
 MOVE = Markup('<li{state}><span>{words}</span>{bar}<b class="num">{value}</b></li>')
 REASON = Markup('<p>{reason}</p><ol class="alts">{moves}</ol><p class="fine">{basis}</p><div class="acts">{acts}</div>')
-
-
 WORTH = Markup(' Worth <b class="num">{}</b> more than {}.')
 AS_GOOD = Markup(" It is as good as {}.")
-
-
-class Estimate(NamedTuple):
-    """A move in the table's notation, its worth, and the standard error of the worth."""
-
-    move: str
-    value: float
-    error: float
-
-
-class Hint(NamedTuple):
-    """A hint for the position on the table; the first estimate is the best move."""
-
-    step: int = 1
-    estimates: tuple[Estimate, ...] = ()
-
-    @property
-    def ties(self) -> tuple[Estimate, ...]:
-        """The other moves that are as good as the best."""
-        first, *others = self.estimates
-        return tuple(other for other in others if first.value - other.value < EQUAL)
-
-    @property
-    def next(self) -> Estimate | None:
-        """The best of the worse moves; None if there is none."""
-        return next(iter(self.estimates[1 + len(self.ties) :]), None)
-
-    @property
-    def lead(self) -> float:
-        """The margin of the best moves over the next; 0 if there is none."""
-        return self.estimates[0].value - self.next.value if self.next else 0.0
-
-    @property
-    def is_clear(self) -> bool:
-        """Whether the lead is significant."""
-        return self.next is not None and self.lead > max(CLEAR, hypot(self.estimates[0].error, self.next.error))
 
 
 class Words(NamedTuple):
@@ -131,8 +141,8 @@ def waiting(words: str) -> Markup:
 
 
 def hint_panel(hint: Hint, words: Words, button: Buttons) -> Markup:
-    step = f"hint {hint.step} of {LAST}"
-    if hint.step >= LAST:
+    step = f"hint {hint.step} of {HINT_STEPS}"
+    if hint.step >= HINT_STEPS:
         acts = button(HintAct.DO_HINT, "Do it", "btn go") + words.more + button(HintAct.KEEP_MINE, "Keep mine")
         reason = REASON.format(reason=words.reason, moves=_moves(hint, words), basis=words.basis, acts=acts)
         return PANEL.format(title=words.title, step=step, steps="", inside=reason)

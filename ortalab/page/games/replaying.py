@@ -10,7 +10,7 @@ from ortalab.page.effects import Beat
 from ortalab.page.elements import NONE, WORDED, icon
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import ReviewAct
-from ortalab.page.games.review import BADGE, FIELD, Judged, Review, Step, costliest
+from ortalab.page.games.review import FIELD, Judged, Review, Step, costliest
 from ortalab.page.games.table import PERSON, GameModel
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Beaten, Typed
@@ -91,6 +91,7 @@ TICKS = Markup(
     '<svg viewBox="0 0 {width} 10" preserveAspectRatio="none" aria-hidden="true">{inside}<path class="here"'
     ' d="M{left} 0h10v10h-10z"/></svg>'
 )
+BADGE = Markup('<b class="grade g-{name}">{name}</b>')
 TICK = Markup('<path class="g-{name}" d="M{left} {top}h8V10h-8z"/>')
 OTHER, UNKNOWN = "other", "own"
 

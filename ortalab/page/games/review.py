@@ -1,12 +1,7 @@
-"""The analysis of a finished game: the cost of each move, and its class of mistake."""
+"""What the worker finds: a hint for a position, and the judged moves of a finished game."""
 
-from collections.abc import Callable, Sequence
+from math import hypot
 from typing import NamedTuple
-
-from ortalab.page.button import Buttons
-from ortalab.page.elements import AT_STEP, NONE, joined
-from ortalab.page.games.messages import ReviewAct, ShowMove
-from ortalab.page.markup import Markup
 
 FIELD = "review"
 """The id of the slider, and its field name in messages."""
@@ -15,13 +10,12 @@ LEAST = 0.05
 GRADES = ((LEAST, "best"), (2.0, "good"), (6.0, "slip"), (20.0, "mistake"))
 """The classes of moves, each with its upper bound on cost in points; anything costlier is a blunder."""
 WORST = "blunder"
-
-LINES = Markup('<ol class="lines" aria-label="Moves">{}</ol>')
-MOVE = Markup('<span class="n">{nth}</span><span class="w">{words}</span><span class="run">{worth}</span>')
-COST = Markup('<p class="cost">{}</p>')
-ITEM = Markup("<li{classes}>{inside}</li>")
-LIT = Markup(' class="worst"')
-BADGE = Markup('<b class="grade g-{name}">{name}</b>')
+HINT_STEPS = 3
+"""The steps of a hint; the last one shows the move."""
+CLEAR = 1.0
+"""The lead, in points or another unit, from which a move is clearly better than the next."""
+EQUAL = 0.05
+"""Moves whose worth differs by less are shown as equal."""
 
 
 class Step(NamedTuple):
@@ -74,60 +68,37 @@ def costliest(judged: tuple[Judged, ...]) -> int | None:
     return costs.index(max(costs)) if any(costs) else None
 
 
-def badge(judged: Judged | None) -> Markup:
-    """Return the class of a move as a badge for the list of moves.
+class Estimate(NamedTuple):
+    """A move in the table's notation, its worth, and the standard error of the worth."""
 
-    >>> badge(Judged(36, 40, "b")), badge(None)
-    (Markup('<b class="grade g-slip">slip</b>'), Markup('…'))
-    """
-    return Markup("…") if judged is None else BADGE.format(name=judged.grade)
-
-
-class Costs(NamedTuple):
-    """A table's sentences for describing the costliest move."""
-
-    under_way: str
-    none: str  # used if no move cost anything
-    told: Callable[[int, Judged], Markup]  # describes the move at an index in a sentence
-    stopped: str = "The analysis is stopped."
+    move: str
+    value: float
+    error: float
 
 
-def cost_line(review: Review, moves: int, why: str, words: Costs, button: Buttons) -> Markup:
-    """Return a sentence on the costliest of `moves` moves, with a button that shows it.
+class Hint(NamedTuple):
+    """A hint for the position on the table; the first estimate is the best move."""
 
-    `why` explains why the analysis failed, "" if it did not.
-    """
-    if why:
-        return COST.format(why)
-    if len(review.judged) < moves:
-        return COST.format(words.stopped if review.is_stopped else words.under_way)
-    worst = costliest(review.judged)
-    if worst is None:
-        return COST.format(words.none)
-    show = button(ReviewAct.WORST, "Show it", "btn")
-    return COST.format(Markup("{} {}").format(words.told(worst, review.judged[worst]), show))
+    step: int = 1
+    estimates: tuple[Estimate, ...] = ()
 
+    @property
+    def ties(self) -> tuple[Estimate, ...]:
+        """The other moves that are as good as the best."""
+        first, *others = self.estimates
+        return tuple(other for other in others if first.value - other.value < EQUAL)
 
-def move_list(
-    review: Review,
-    moves: list[Markup],
-    stops: Sequence[int],
-    button: Buttons,
-    *,
-    is_judged: bool = True,
-    worth: Callable[[Judged | None], Markup] = badge,
-) -> Markup:
-    """Return the list of the person's moves with their worth; `stops` are their steps.
+    @property
+    def next(self) -> Estimate | None:
+        """The best of the worse moves; None if there is none."""
+        return next(iter(self.estimates[1 + len(self.ties) :]), None)
 
-    At the end of the game the costliest move is highlighted, as on the table.
-    """
-    is_end = review.at >= max(stops, default=0)
-    worst = costliest(review.judged) if is_judged and is_end else None
-    lines = []
-    for nth, (words, stop) in enumerate(zip(moves, stops, strict=True)):
-        judged = review.judged[nth] if nth < len(review.judged) else None
-        inside = MOVE.format(nth=nth + 1, words=words, worth=worth(judged) if is_judged else "")
-        state = AT_STEP if review.at == stop and worst is None else NONE
-        item = button(ShowMove(stop), inside, "", state=state)
-        lines.append(ITEM.format(classes=LIT if nth == worst else NONE, inside=item))
-    return LINES.format(joined(lines))
+    @property
+    def lead(self) -> float:
+        """The margin of the best moves over the next; 0 if there is none."""
+        return self.estimates[0].value - self.next.value if self.next else 0.0
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the lead is significant."""
+        return self.next is not None and self.lead > max(CLEAR, hypot(self.estimates[0].error, self.next.error))

@@ -6,17 +6,11 @@ from itertools import zip_longest
 from ortalab.page.button import Buttons
 from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, icon, joined
 from ortalab.page.games.messages import ScriptAct, ShowLine
-from ortalab.page.games.panel import heading, in_row
-from ortalab.page.games.printed import WIDEST, all_equal, first_difference, printed_field
+from ortalab.page.games.panel import WIDEST, all_equal, first_difference, heading, in_row, printed_field, text_field
 from ortalab.page.games.scripts import LINE, PRINTED, SCRIPT, Differs, Script, ScriptLine
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 
-FIELD = Markup(
-    '<div class="field"><textarea id="{field}-text" data-field="{field}" rows="{rows}"'
-    ' spellcheck="false" autocomplete="off" aria-label="Script" placeholder="Paste a script here">{text}'
-    "</textarea></div>"
-)
 VERDICT = Markup(
     '<div class="figures"><p class="hand">{title} <small>{small}</small></p><p class="verdict">{words}</p></div>'
 )
@@ -75,7 +69,7 @@ def next_refusal(script: Script[ScriptLine], button: Buttons) -> Markup:
 
 
 def script_field(text: str, rows: int) -> Markup:
-    return FIELD.format(field=SCRIPT, text=text, rows=rows)
+    return text_field(SCRIPT, text, rows, "Script", "Paste a script here")
 
 
 def line_slider(script: Script[ScriptLine], button: Buttons) -> Markup:

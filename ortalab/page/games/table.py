@@ -7,9 +7,8 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from ortalab.errors import FormError, TextError
 from ortalab.page.drag import S
-from ortalab.page.games.hints import Hint
 from ortalab.page.games.lines import MOST_LINES, UNMARKED, Line, Marks, P
-from ortalab.page.games.review import Review, Step
+from ortalab.page.games.review import Hint, Review, Step
 from ortalab.page.games.shell import GameShell
 from ortalab.page.history import History
 

@@ -1,7 +1,7 @@
 """All keys of the page, for the key help; a test presses each of them."""
 
 from ortalab.page.drag import Place
-from ortalab.page.games.hotkeys import EVERYWHERE, REPLAY, SCRIPT
+from ortalab.page.games.clicks import EVERYWHERE, REPLAY, SCRIPT
 from ortalab.page.keys import Hotkey, Hotkeys
 from ortalab.tables.big2.state.model import HAND
 

@@ -10,7 +10,8 @@ from ortalab.games.big2.evaluate import EFFORT, SLICE, Estimate, evaluate
 from ortalab.games.big2.game import PASS, PLAYERS, State, View, apply, deal
 from ortalab.games.big2.players import STRENGTHS, play, think
 from ortalab.games.big2.record import Game, state_of
-from ortalab.page.games import hints, tasks
+from ortalab.page.games import tasks
+from ortalab.page.games.review import Estimate as HintEstimate
 from ortalab.page.games.review import Judged
 from ortalab.page.games.table import PERSON
 from ortalab.page.games.tasks import Progress
@@ -67,8 +68,8 @@ def _hint(game: Game, others: Sequence[str]) -> Progress:
     yield 1.0, [_estimate(one) for one in found]
 
 
-def _estimate(one: Estimate) -> hints.Estimate:
-    return hints.Estimate(write_move(one.move), round(100 * one.value, 1), round(100 * one.error, 1))
+def _estimate(one: Estimate) -> HintEstimate:
+    return HintEstimate(write_move(one.move), round(100 * one.value, 1), round(100 * one.error, 1))
 
 
 def review(arguments: Arguments) -> Progress:

@@ -1,7 +1,7 @@
 """All keys of the page, for the key help; a test presses each of them."""
 
 from ortalab.page.drag import Place
-from ortalab.page.games.hotkeys import EVERYWHERE, REPLAY
+from ortalab.page.games.clicks import EVERYWHERE, REPLAY
 from ortalab.page.keys import Hotkey, Hotkeys
 from ortalab.tables.huxxy.state import HAND
 

@@ -9,7 +9,8 @@ from ortalab.games.huxxy.game import apply
 from ortalab.games.huxxy.players import EFFORT, player
 from ortalab.games.huxxy.record import Recorded, state_of
 from ortalab.games.huxxy.rules import score
-from ortalab.page.games import hints, tasks
+from ortalab.page.games import tasks
+from ortalab.page.games.review import Estimate as HintEstimate
 from ortalab.page.games.table import PERSON
 from ortalab.page.games.tasks import Progress
 from ortalab.tables.huxxy.judging import judged_turn
@@ -48,7 +49,7 @@ def hint(game: Recorded) -> Progress:
         if found:
             break
     held = score(view.hand)
-    yield 1.0, [hints.Estimate(write_plays(one.turn), round(held + one.value, 2), 0.0) for one in found]
+    yield 1.0, [HintEstimate(write_plays(one.turn), round(held + one.value, 2), 0.0) for one in found]
 
 
 def puzzle(game: Recorded) -> Progress:

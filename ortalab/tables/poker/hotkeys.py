@@ -1,6 +1,6 @@
 """All keys of the page, for the key help; a test presses each of them."""
 
-from ortalab.page.games.hotkeys import EVERYWHERE, REPLAY
+from ortalab.page.games.clicks import EVERYWHERE, REPLAY
 from ortalab.page.keys import Hotkey, Hotkeys
 from ortalab.tables.poker.state import FIELD, area_of
 

@@ -1,10 +1,9 @@
 """Poker as a `page.table.Table`."""
 
-from ortalab.page import reload
 from ortalab.page.drag import Place
 from ortalab.page.drag import only_gap as gap
 from ortalab.page.features import Feature, Features
-from ortalab.page.games import desk, files, place_links
+from ortalab.page.games import desk, files, navigation
 from ortalab.page.games.messages import Opened, ReviewAct, TourAct
 from ortalab.page.games.review import FIELD
 from ortalab.page.messages import Beaten, Typed
@@ -34,8 +33,7 @@ FEATURES = Features(
     (
         Feature(desk),  # the worker's answers
         Feature(files),  # the file of all results
-        Feature(reload),  # undo and redo over a reload
-        Feature(place_links),  # the address of the Program screen
+        Feature(navigation),  # the address of the Program screen, and the undo history across a reload
         Feature(hands),  # cards on the table, by tap, drag, keys, typing and pasting
         Feature(drags),  # drags of cards
         Feature(quiz),  # the winning hand, and why

@@ -11,7 +11,8 @@ from ortalab.games.triangles.players import best_player
 from ortalab.games.triangles.record import Game, state_of
 from ortalab.games.triangles.script import Reading
 from ortalab.games.triangles.state import apply
-from ortalab.page.games import hints, tasks
+from ortalab.page.games import tasks
+from ortalab.page.games.review import Estimate as HintEstimate
 from ortalab.page.games.review import Judged
 from ortalab.page.games.tasks import Progress
 from ortalab.tables.triangles.follow import follow
@@ -30,7 +31,7 @@ def hint(game: Game) -> Progress:
     for nth, estimates in enumerate(evaluate(state_of(game), HINTED)):
         found = estimates
         yield min((nth + 1) / (HINTED + 2), 0.99), None
-    yield 1.0, [hints.Estimate(write_move(game, move), value, error) for move, value, error in found]
+    yield 1.0, [HintEstimate(write_move(game, move), value, error) for move, value, error in found]
 
 
 def review(game: Game) -> Progress:

@@ -7,12 +7,12 @@ import pytest
 
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
-from ortalab.page.games import hinting, reviewing
+from ortalab.page.games import analysis, hints
+from ortalab.page.games.analysis import own_stops
 from ortalab.page.games.deals import marks_of
 from ortalab.page.games.lines import Mark
 from ortalab.page.games.messages import HintAct, Imported, ReviewAct, ShowMove, StartTask, TaskStep
 from ortalab.page.games.review import FIELD
-from ortalab.page.games.reviewing import own_stops
 from ortalab.page.games.table import SEATS
 from ortalab.page.messages import Now, Typed
 from ortalab.page.notice import Tone
@@ -33,7 +33,7 @@ def finished() -> str:
 
 
 def test_the_page_requests_exactly_the_tasks_of_the_worker() -> None:
-    assert set(TASKS) == {hinting.KIND, others.KIND, reviewing.KIND, count.KIND, "script"}
+    assert set(TASKS) == {hints.KIND, others.KIND, analysis.KIND, count.KIND, "script"}
 
 
 def test_a_hint_comes_in_three_steps_and_its_move_is_legal() -> None:

@@ -10,10 +10,10 @@ from ortalab.games.huxxy.evaluate import solve
 from ortalab.games.huxxy.game import apply, deal
 from ortalab.games.huxxy.rules import END, MOVE, PICK_UP
 from ortalab.page.drag import Place
-from ortalab.page.games import hinting, reviewing
+from ortalab.page.games import analysis, hints
+from ortalab.page.games.analysis import own_stops
 from ortalab.page.games.messages import DealAct, HintAct, Imported, ReviewAct, ShowMove, ShowTab, TaskStep
 from ortalab.page.games.review import FIELD
-from ortalab.page.games.reviewing import own_stops
 from ortalab.page.messages import Now, Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.results import Result, write_results
@@ -37,7 +37,7 @@ def finished() -> str:
 
 
 def test_the_page_requests_exactly_the_tasks_of_the_worker() -> None:
-    assert set(TASKS) == {hinting.KIND, others.KIND, others.OURS, puzzles.KIND, reviewing.KIND}
+    assert set(TASKS) == {hints.KIND, others.KIND, others.OURS, puzzles.KIND, analysis.KIND}
     assert Desk().start('{"kind": "win", "link": "1-7"}').startswith("there is no task 'win'")
 
 

@@ -6,7 +6,7 @@ from ortalab.games.big2.record import Game, state_of
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace, Wait
 from ortalab.page.features import Handlers
-from ortalab.page.games import deals, hinting, reviewing
+from ortalab.page.games import analysis, deals, hints
 from ortalab.page.games.deals import result_effect
 from ortalab.page.games.desk import answer_handler, start_task, stop_task
 from ortalab.page.games.messages import (
@@ -77,7 +77,7 @@ def recall(model: Model, message: StoredData) -> Update[Model]:
 def set_strength(model: Model, message: SetStrength) -> Update[Model]:
     """Set the opponents' strength from now on; chances to win against another strength are requested again."""
     if message.strength is not model.strength:
-        model = stop_task(model) if model.task.kind in {hinting.KIND, reviewing.KIND} else model
+        model = stop_task(model) if model.task.kind in {hints.KIND, analysis.KIND} else model
         model = changed(model, hint=None, review=model.review._replace(judged=()), candidates=())
     text = f"The others play {message.strength} from their next move on."
     return changed(model, strength=message.strength, notice=Notice(text)), (KeepChoices(message.strength.value),)

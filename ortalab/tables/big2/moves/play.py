@@ -7,10 +7,10 @@ from ortalab.page.drag import Lifted, Place
 from ortalab.page.effects import AskTime
 from ortalab.page.features import Handlers
 from ortalab.page.games import deals
+from ortalab.page.games.clicks import with_preview
 from ortalab.page.games.deals import put_known, result_effect
 from ortalab.page.games.desk import stop_task
 from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, ScriptAct, ShowTab, Tap, TaskStep
-from ortalab.page.games.preview import with_preview
 from ortalab.page.games.shell import READ_ONLY
 from ortalab.page.games.table import NO_GAME, Playing
 from ortalab.page.messages import Press, Waited

@@ -3,11 +3,11 @@
 from ortalab.games.big2.game import PASS, State
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
-from ortalab.page.games import reviewing
+from ortalab.page.games import analysis
 from ortalab.page.games.desk import answer_handler
 from ortalab.page.games.messages import Answer, ReviewAct
+from ortalab.page.games.results import Ink
 from ortalab.page.games.table import PERSON, SEATS
-from ortalab.page.games.tiles import Ink
 from ortalab.page.update import Update
 from ortalab.plurals import counted
 from ortalab.tables.big2.state.game import own_moves, rounds_of
@@ -24,8 +24,8 @@ def follow(before: Model, _: object, after: Model) -> Update[Model]:
     if after.table != before.table:
         after = changed(after, candidates=())
     is_lacking = after.is_over and after.table and len(after.review.judged) < len(own_moves(after.table))
-    is_asked = after.task.kind == reviewing.KIND or after.review.is_stopped
-    return reviewing.ask(after) if is_lacking and after.is_free and not is_asked else (after, ())
+    is_asked = after.task.kind == analysis.KIND or after.review.is_stopped
+    return analysis.ask(after) if is_lacking and after.is_free and not is_asked else (after, ())
 
 
 def squares(model: Model) -> list[list[Ink]]:
@@ -37,7 +37,7 @@ def squares(model: Model) -> list[list[Ink]]:
         for turn in one.turns
         if turn.player == PERSON
     ]
-    return reviewing.in_rows(inks)
+    return analysis.in_rows(inks)
 
 
 def result_words(model: Model) -> str:
@@ -61,10 +61,10 @@ def copy_result(model: Model) -> Update[Model]:
     """Copy the result: a line, the squares, and the link."""
     if not model.state or not model.is_over:
         return model, ()
-    return reviewing.copy_result(model, shared_words(model.state), squares(model))
+    return analysis.copy_result(model, shared_words(model.state), squares(model))
 
 
 HANDLERS: Handlers = {
     ReviewAct.RESULT: copy_result,
-    (Answer, reviewing.KIND): answer_handler(Findings, receive),
+    (Answer, analysis.KIND): answer_handler(Findings, receive),
 }

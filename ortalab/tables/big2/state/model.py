@@ -10,9 +10,8 @@ from ortalab.games.big2.game import State
 from ortalab.games.big2.record import Game
 from ortalab.page.drag import Place
 from ortalab.page.games import scripts
-from ortalab.page.games.hints import Estimate
 from ortalab.page.games.lines import UNMARKED, Mark, Marks
-from ortalab.page.games.review import Judged
+from ortalab.page.games.review import Estimate, Judged
 from ortalab.page.games.scripts import Differs, ScriptModel
 from ortalab.page.games.table import PERSON, Seated
 from ortalab.page.messages import Button

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.faces import ghost as face_ghost
+from ortalab.page.games.frame import script_frame, tab, tabs, tour
 from ortalab.page.games.messages import ScriptAct
-from ortalab.page.games.places import script_frame, tab, tabs, tour
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES

@@ -2,9 +2,8 @@
 
 from ortalab.games.big2.game import PLAYERS
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
-from ortalab.page.games.bars import bar
 from ortalab.page.games.deals_panel import about_deal, again_button, deal_heading, games_part
-from ortalab.page.games.panel import choices, heading, in_row, note
+from ortalab.page.games.panel import bar, choices, heading, in_row, note
 from ortalab.page.markup import Markup
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.moves.count import KIND

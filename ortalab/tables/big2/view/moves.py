@@ -5,12 +5,11 @@ from itertools import chain, repeat
 
 from ortalab.games.big2.cards import Cards
 from ortalab.page.elements import NONE, joined
-from ortalab.page.games.analysis import analysis
-from ortalab.page.games.bars import parted
+from ortalab.page.games.analysis import Costs, analysis, badge
 from ortalab.page.games.deals_panel import result_bar, seats_result
 from ortalab.page.games.faces import card, tiles
-from ortalab.page.games.hints import Estimate
-from ortalab.page.games.review import Costs, Judged, badge
+from ortalab.page.games.panel import parted
+from ortalab.page.games.review import Estimate, Judged
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.big2.input import button

@@ -4,9 +4,9 @@ from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.game import PASS, State
 from ortalab.page.elements import CURRENT, ITEM, NONE, joined
 from ortalab.page.games.faces import all_in_text, tiles
-from ortalab.page.games.hinting import KIND, no_hint
-from ortalab.page.games.hints import SHOWN, Hint, Words, comparison, hint_panel, waiting
+from ortalab.page.games.hints import KIND, SHOWN, Words, comparison, hint_panel, no_hint, waiting
 from ortalab.page.games.panel import bullets, heading, note
+from ortalab.page.games.review import Hint
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted

@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 
 from ortalab.page.elements import NONE, OFF, icon, joined, pressed
-from ortalab.page.games.bars import bar
+from ortalab.page.games.panel import bar
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.storage.records import WHOLE, Day

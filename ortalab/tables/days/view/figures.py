@@ -4,8 +4,8 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from ortalab.page.elements import NONE, joined
-from ortalab.page.games.days import day_words
-from ortalab.page.games.figures import figures as figures_of
+from ortalab.page.games.results import day_words
+from ortalab.page.games.results import figures as figures_of
 from ortalab.page.markup import Markup
 from ortalab.storage.days import day_figures, days_under
 from ortalab.storage.merge import read_date

@@ -4,10 +4,10 @@ from ortalab.games.huxxy.record import state_of
 from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, Play
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
-from ortalab.page.games import hinting
+from ortalab.page.games import hints
 from ortalab.page.games.desk import answer_handler
-from ortalab.page.games.hints import LAST, Estimate
 from ortalab.page.games.messages import Answer, HintAct
+from ortalab.page.games.review import HINT_STEPS, Estimate
 from ortalab.page.update import Update, edited, refused
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.link import read_plays
@@ -20,7 +20,7 @@ def receive(model: Model, estimates: tuple[Estimate, ...]) -> Update[Model]:
     """Store the worker's estimates; if there are none, the turn cannot be ended from here."""
     if not estimates:
         return refused(changed(model, hint=None), "No way was found to end the turn from here: take plays back."), ()
-    return hinting.receive(model, estimates)
+    return hints.receive(model, estimates)
 
 
 def hinted(model: Model) -> Play | None:
@@ -68,12 +68,12 @@ def hinted_place(model: Model) -> tuple[str, int | None, int | None] | None:
         return None
     card, *rest = play[2]
     source = int(rest[0]) if play[1] == MOVE else None
-    to = int(rest[-1]) if model.hint.step >= LAST else None
+    to = int(rest[-1]) if model.hint.step >= HINT_STEPS else None
     return str(card), source, to
 
 
 HANDLERS: Handlers = {
     HintAct.DO_HINT: do_hint,
     Act.DO_TURN: do_turn,
-    (Answer, hinting.KIND): answer_handler(tuple[Estimate, ...], receive),
+    (Answer, hints.KIND): answer_handler(tuple[Estimate, ...], receive),
 }

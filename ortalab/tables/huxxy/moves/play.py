@@ -20,10 +20,10 @@ from ortalab.games.huxxy.rules import (
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place
 from ortalab.page.features import Handlers
+from ortalab.page.games.clicks import with_preview
 from ortalab.page.games.deals import result_effect
 from ortalab.page.games.desk import stop_task
 from ortalab.page.games.messages import DealAct, HintAct, ShowTab, Tap, TaskStep
-from ortalab.page.games.preview import with_preview
 from ortalab.page.games.shell import READ_ONLY
 from ortalab.page.games.table import PERSON, Playing
 from ortalab.page.messages import Press

@@ -3,12 +3,12 @@
 from ortalab.games.huxxy.rules import PICK_UP
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
-from ortalab.page.games import reviewing
+from ortalab.page.games import analysis
 from ortalab.page.games.desk import answer_handler
 from ortalab.page.games.messages import Answer, ReviewAct
+from ortalab.page.games.results import Ink
 from ortalab.page.games.review import Judged
 from ortalab.page.games.table import PERSON
-from ortalab.page.games.tiles import Ink
 from ortalab.page.update import Update
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.state import Model, turns_of
@@ -21,7 +21,7 @@ def receive(model: Model, judged: tuple[Judged, ...]) -> Update[Model]:
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
     """Request the analysis of a finished game; a puzzle needs none, as it has a single turn."""
-    return reviewing.ask(after) if reviewing.is_due(before, message, after) and not after.is_puzzle else (after, ())
+    return analysis.ask(after) if analysis.is_due(before, message, after) and not after.is_puzzle else (after, ())
 
 
 def squares(model: Model) -> list[list[Ink]]:
@@ -31,7 +31,7 @@ def squares(model: Model) -> list[list[Ink]]:
         if turn.player == PERSON:
             is_picked = turn.plays[-1][1] == PICK_UP
             inks.append(Ink.NONE if is_picked else Ink.BLUE if Ink.BOTH in inks else Ink.BOTH)
-    return reviewing.in_rows(inks)
+    return analysis.in_rows(inks)
 
 
 def copy_result(model: Model) -> Update[Model]:
@@ -40,13 +40,13 @@ def copy_result(model: Model) -> Update[Model]:
     if not model.is_over or not state:
         return model, ()
     if model.is_puzzle:
-        return reviewing.copy_result(model, "solved", [])
+        return analysis.copy_result(model, "solved", [])
     place = 1 + sum(other < state.scores[PERSON] for other in state.scores)
     left = counted(state.scores[PERSON], "point")
-    return reviewing.copy_result(model, f"place {place} of 4, {left} left", squares(model))
+    return analysis.copy_result(model, f"place {place} of 4, {left} left", squares(model))
 
 
 HANDLERS: Handlers = {
     ReviewAct.RESULT: copy_result,
-    (Answer, reviewing.KIND): answer_handler(tuple[Judged, ...], receive),
+    (Answer, analysis.KIND): answer_handler(tuple[Judged, ...], receive),
 }

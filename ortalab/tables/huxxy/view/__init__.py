@@ -7,9 +7,8 @@ from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.deals_panel import about_deal, again_button, deal_heading, games_part, result_bar, seats_result
 from ortalab.page.games.faces import ghost as face_ghost
-from ortalab.page.games.frame import frame
+from ortalab.page.games.frame import frame, place_tools, places, tab, tabs, tools, tour
 from ortalab.page.games.panel import in_row
-from ortalab.page.games.places import place_tools, places, tab, tabs, tools, tour
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES

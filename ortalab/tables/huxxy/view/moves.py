@@ -3,9 +3,9 @@
 from functools import partial
 
 from ortalab.page.elements import NONE
-from ortalab.page.games.analysis import analysis
+from ortalab.page.games.analysis import Costs, analysis
 from ortalab.page.games.faces import all_in_text
-from ortalab.page.games.review import Costs, Judged
+from ortalab.page.games.review import Judged
 from ortalab.page.games.table import PERSON
 from ortalab.page.markup import Markup
 from ortalab.plurals import spelled

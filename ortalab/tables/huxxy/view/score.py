@@ -3,10 +3,9 @@
 from ortalab.games.huxxy.game import State
 from ortalab.games.huxxy.rules import MOST_PLAYS, OPENING, PLAY, has_opened, score, turn_so_far
 from ortalab.page.elements import NONE
-from ortalab.page.games.bars import bar
 from ortalab.page.games.deals import is_daily, marks_of
 from ortalab.page.games.lines import mark_words
-from ortalab.page.games.panel import damaged
+from ortalab.page.games.panel import bar, damaged
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted

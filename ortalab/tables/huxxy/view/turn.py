@@ -4,9 +4,9 @@ from ortalab.games.huxxy.game import State
 from ortalab.games.huxxy.rules import END, FACE, MOST_PLAYS, PICK_UP, PLAY, Play, turn_so_far
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.games.faces import all_in_text, in_text
-from ortalab.page.games.hinting import KIND, no_hint
-from ortalab.page.games.hints import SHOWN, Hint, Words, comparison, hint_panel, waiting
+from ortalab.page.games.hints import KIND, SHOWN, Words, comparison, hint_panel, no_hint, waiting
 from ortalab.page.games.panel import bullets, heading, in_row, note
+from ortalab.page.games.review import Hint
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted

@@ -6,7 +6,7 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import AskTime, Copy, Replace
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import KeepLines, StoredData
-from ortalab.page.games.place_links import at_table, opened_place
+from ortalab.page.games.navigation import at_table, opened_place
 from ortalab.page.messages import Moved, OpenLink
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.update import Update, refused

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.games.faces import ghost as face_ghost
-from ortalab.page.games.frame import frame
-from ortalab.page.games.places import place_tools, places, tools, tour
+from ortalab.page.games.frame import frame, place_tools, places, tools, tour
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.regions import notice

@@ -4,9 +4,8 @@ from math import sqrt
 
 from ortalab.games.poker.completions import Estimate, Share
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
-from ortalab.page.games.bars import HIGH
 from ortalab.page.games.faces import tiles
-from ortalab.page.games.panel import heading, in_row, note
+from ortalab.page.games.panel import HIGH, heading, in_row, note
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, listed
 from ortalab.tables.poker.input import button

@@ -3,8 +3,7 @@
 from ortalab.courses.difference import Difference
 from ortalab.courses.poker.judge import Words, compare
 from ortalab.page.elements import EXPANDED, WORDED, icon, joined, truth
-from ortalab.page.games.panel import heading, in_row, note
-from ortalab.page.games.printed import WIDEST, all_equal, first_difference, printed_field
+from ortalab.page.games.panel import WIDEST, all_equal, first_difference, heading, in_row, note, printed_field
 from ortalab.page.markup import Markup
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.state import PRINTED, Model, Showdown

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.hands import CATEGORIES, HAND_SIZE
 from ortalab.page.elements import NONE, OFF_AS, joined, pressed
-from ortalab.page.games.bars import HIGH, bar
 from ortalab.page.games.faces import tiles
-from ortalab.page.games.panel import choices, heading, note
+from ortalab.page.games.panel import HIGH, bar, choices, heading, note
 from ortalab.page.markup import Markup
 from ortalab.plurals import capital, counted, listed, noun_for
 from ortalab.tables.poker.input import button

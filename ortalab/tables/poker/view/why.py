@@ -6,8 +6,7 @@ from ortalab.games.poker.decision import ROLES, Decision, Step
 from ortalab.games.poker.hands import CLASSES, Value
 from ortalab.games.poker.rarity import HANDS, rarity_of_value
 from ortalab.page.elements import AT_STEP, NONE, joined
-from ortalab.page.games.bars import HIGH
-from ortalab.page.games.panel import heading, note
+from ortalab.page.games.panel import HIGH, heading, note
 from ortalab.page.markup import Markup
 from ortalab.plurals import listed
 from ortalab.tables.poker.input import button

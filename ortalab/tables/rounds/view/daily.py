@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from ortalab.page.changed import changed
 from ortalab.page.elements import NONE, icon, joined, region
-from ortalab.page.games.days import left_today
+from ortalab.page.games.results import left_today
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, listed
 from ortalab.rounds.card import JokerCard

@@ -4,7 +4,7 @@ from math import inf, isfinite
 from typing import Final, cast
 
 from ortalab.page.elements import NONE, icon, joined, pressed
-from ortalab.page.games.bars import COLUMNS, PART
+from ortalab.page.games.panel import COLUMNS, PART
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.rounds.luck.outcomes import Outcomes

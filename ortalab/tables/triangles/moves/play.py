@@ -7,11 +7,11 @@ from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted
 from ortalab.page.drag import Place as Area
 from ortalab.page.features import Handlers
-from ortalab.page.games import reviewing
+from ortalab.page.games import analysis
+from ortalab.page.games.clicks import with_preview
 from ortalab.page.games.deals import result_effect
 from ortalab.page.games.desk import stop_task
 from ortalab.page.games.messages import AskSeed, DealAct, HintAct, Seed, ShowTab, Tap
-from ortalab.page.games.preview import with_preview
 from ortalab.page.games.shell import READ_ONLY
 from ortalab.page.games.table import Waiting
 from ortalab.page.messages import Press
@@ -63,7 +63,7 @@ def show_spot(model: Model, at: Area) -> Update[Model]:
         return model, ()
     cell = model.state.polygon.cells[spot]
     moves = [nth for nth, move in enumerate(model.table.moves) if isinstance(move, Place) and move.cell == cell]
-    return reviewing.show(model, moves[0] + 1) if moves else (model, ())
+    return analysis.show(model, moves[0] + 1) if moves else (model, ())
 
 
 def choose(model: Model, message: Choose) -> Update[Model]:

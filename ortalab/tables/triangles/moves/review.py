@@ -4,11 +4,11 @@ from ortalab.games.triangles.cards import read_card
 from ortalab.games.triangles.state import State
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
-from ortalab.page.games import reviewing
+from ortalab.page.games import analysis
 from ortalab.page.games.desk import answer_handler
 from ortalab.page.games.messages import Answer, KeepResult, ReviewAct
+from ortalab.page.games.results import Ink
 from ortalab.page.games.table import Over
-from ortalab.page.games.tiles import Ink
 from ortalab.page.update import Update
 from ortalab.tables.triangles.state import Findings, Model, Rivals, lines_now
 
@@ -28,7 +28,7 @@ def follow(before: Model, message: object, after: Model) -> Update[Model]:
     """Request the analysis of a finished game."""
     if after.table != before.table:
         after = changed(after, rivals=Rivals())
-    return reviewing.ask(after) if reviewing.is_due(before, message, after) else (after, ())
+    return analysis.ask(after) if analysis.is_due(before, message, after) else (after, ())
 
 
 def squares(state: State) -> list[list[Ink]]:
@@ -56,7 +56,7 @@ def copy_result(model: Model) -> Update[Model]:
     if not isinstance(phase := model.phase, Over):
         return model, ()
     bot = f" (bot {model.rivals.bot})" if model.rivals.bot is not None else ""
-    return reviewing.copy_result(model, f"{phase.state.score}{bot}", squares(phase.state))
+    return analysis.copy_result(model, f"{phase.state.score}{bot}", squares(phase.state))
 
 
-HANDLERS: Handlers = {ReviewAct.RESULT: copy_result, (Answer, reviewing.KIND): answer_handler(Findings, receive)}
+HANDLERS: Handlers = {ReviewAct.RESULT: copy_result, (Answer, analysis.KIND): answer_handler(Findings, receive)}

@@ -7,8 +7,8 @@ from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.games.deals_panel import result_bar
 from ortalab.page.games.faces import ghost as face_ghost
+from ortalab.page.games.frame import script_frame, tab, tabs, tour
 from ortalab.page.games.messages import ScriptAct
-from ortalab.page.games.places import script_frame, tab, tabs, tour
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES

@@ -6,8 +6,7 @@ from ortalab.games.triangles.state import Place as Put
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, OFF_AS, icon, joined, pressed
 from ortalab.page.games.faces import BACK, card
-from ortalab.page.games.hints import LAST
-from ortalab.page.games.review import costliest
+from ortalab.page.games.review import HINT_STEPS, costliest
 from ortalab.page.markup import Markup
 from ortalab.plurals import noun_for
 from ortalab.tables.triangles.link import read_move
@@ -150,7 +149,7 @@ def _with_chosen(model: Model, state: State, spot: int) -> str:
 
 def _hinted(model: Model) -> int | None:
     """Return the cell of a hint's last step."""
-    if not model.hint or model.hint.step < LAST or not model.hint.estimates or not model.table or not model.state:
+    if not model.hint or model.hint.step < HINT_STEPS or not model.hint.estimates or not model.table or not model.state:
         return None
     move = read_move(model.table, model.hint.estimates[0].move)
     return None if isinstance(move, Discard) else model.state.polygon.cells.index(move.cell)

@@ -4,8 +4,8 @@ from ortalab.games.triangles.record import Game, write_game
 from ortalab.games.triangles.state import DAILY, SHAPES, Rules, polygon
 from ortalab.page.elements import NONE, OFF, joined, pressed
 from ortalab.page.games.deals_panel import about_deal, again_button, days_rows, deal_heading, results_part
-from ortalab.page.games.figures import Figures
 from ortalab.page.games.panel import bullets, choices, file_buttons, heading, in_row
+from ortalab.page.games.results import Figures
 from ortalab.page.markup import Markup
 from ortalab.plurals import capital, counted, listed, noun_for
 from ortalab.storage.results import Result

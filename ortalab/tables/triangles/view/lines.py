@@ -8,8 +8,7 @@ from ortalab.games.triangles.state import Discard, State
 from ortalab.games.triangles.state import Place as Put
 from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.games.faces import in_text, tiles
-from ortalab.page.games.hinting import no_hint
-from ortalab.page.games.hints import SHOWN, Words, comparison, hint_panel, waiting
+from ortalab.page.games.hints import SHOWN, Words, comparison, hint_panel, no_hint, waiting
 from ortalab.page.games.panel import heading
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted

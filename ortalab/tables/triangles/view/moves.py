@@ -5,14 +5,13 @@ from functools import partial
 from ortalab.games.triangles.record import Game, state_of
 from ortalab.games.triangles.state import SHAPES, Discard, State, polygon
 from ortalab.page.elements import NONE, joined
-from ortalab.page.games.analysis import analysis
-from ortalab.page.games.bars import rival
-from ortalab.page.games.days import day_words
+from ortalab.page.games.analysis import Costs, analysis
 from ortalab.page.games.deals import is_daily
 from ortalab.page.games.faces import TILE, in_text
-from ortalab.page.games.review import Costs, Judged
+from ortalab.page.games.panel import rival
+from ortalab.page.games.results import Ink, day_words
+from ortalab.page.games.review import Judged
 from ortalab.page.games.table import Over
-from ortalab.page.games.tiles import Ink
 from ortalab.page.markup import Markup
 from ortalab.plurals import noun_for
 from ortalab.tables.triangles.input import button

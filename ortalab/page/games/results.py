@@ -1,16 +1,51 @@
-"""Summary figures of a table's results."""
+"""Results of games: their dates, their figures, and one of them as shareable text."""
 
 from collections.abc import Iterable
 from datetime import timedelta
+from enum import Enum
 from itertools import pairwise
 from typing import NamedTuple
 
 from ortalab.storage.merge import read_date
 from ortalab.storage.results import Result
 
+MONTHS = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
+MINUTES = 24 * 60
+
+
+def day_words(day: str) -> str:
+    """Format a date; "" for none.
+
+    >>> day_words("2026-11-03"), day_words("")
+    ('3 November', '')
+    """
+    return f"{int(day[8:10])} {MONTHS[int(day[5:7]) - 1]}" if day else ""
+
+
+def left_today(now: str) -> str:
+    """Format the hours and minutes until the next day.
+
+    >>> left_today("2026-11-23T17:48")
+    '6:12'
+    """
+    left = MINUTES - int(now[11:13]) * 60 - int(now[14:16])
+    return f"{left // 60}:{left % 60:02}"
+
+
+def seed_of(day: str) -> int:
+    """Return the seed of a day's deal: its digits as a number.
+
+    >>> seed_of("2026-11-23")
+    20261123
+    """
+    return int(day.replace("-", ""))
+
 
 class Figures(NamedTuple):
-    """The figures of a table; unmarked results count, and marked ones only towards the number of games."""
+    """Statistics of a table's results; all but `games` ignore marked results."""
 
     games: int
     counted: int
@@ -23,7 +58,7 @@ class Figures(NamedTuple):
 
 
 def figures(results: Iterable[Result], today: str) -> Figures:
-    """Compute the figures of some results.
+    """Compute the statistics of some results.
 
     >>> rows = [Result(f"{day}", f"2026-11-2{day}", 40 + day, daily=True) for day in (0, 2, 3)]
     >>> figures(rows, "2026-11-24")
@@ -47,3 +82,23 @@ def figures(results: Iterable[Result], today: str) -> Figures:
         runs[-1] if is_going else 0,
         max(runs, default=0),
     )
+
+
+class Ink(Enum):
+    """A coloured square of a result."""
+
+    NONE = "⬜"
+    BLUE = "🟦"
+    RED = "🟥"
+    BOTH = "🟪"
+
+
+def share_text(first: str, rows: Iterable[Iterable[Ink]]) -> str:
+    """Format a result as a first line and rows of squares.
+
+    >>> print(share_text("Triangles 23 November: 42", [[Ink.RED], [Ink.RED, Ink.NONE]]))
+    Triangles 23 November: 42
+    🟥
+    🟥⬜
+    """
+    return "\n".join([first, *("".join(ink.value for ink in row) for row in rows)])

@@ -1,0 +1,90 @@
+"""The addresses of a table's places, such as `#script`, and its undo history across a reload."""
+
+import json
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from ortalab.errors import OrtalabError
+from ortalab.json_text import parse_json
+from ortalab.page.changed import changed
+from ortalab.page.effects import Replace
+from ortalab.page.features import Handlers
+from ortalab.page.games.messages import PlaceAct
+from ortalab.page.games.shell import G
+from ortalab.page.messages import Moved, OpenLink
+from ortalab.page.notice import SILENT
+from ortalab.page.shell import M, Shell
+from ortalab.page.update import Update
+
+MOST = 30
+"""The maximum number of edits in each direction that survive a reload."""
+
+
+def at_table(model: G) -> G:
+    """Close the open place."""
+    names = {name for fields in model.places.values() for name in fields}
+    return changed(model, **{name: getattr(type(model), name) for name in names})
+
+
+def opened_place(model: G, message: OpenLink | Moved) -> Update[G] | None:
+    """Open the place of an address, keeping the current game; return None if the address names no place."""
+    word, history = message.link.strip("# "), model.history
+    if word not in model.places:
+        return None
+    if isinstance(message, OpenLink):
+        history = history.opened(message.entry, message.top)
+    else:
+        entry = history.entry + 1 if message.entry is None else message.entry
+        history = history._replace(entry=entry, top=entry)
+    model = changed(at_table(model), history=history, overlay=None, drag=None, notice=SILENT)
+    return changed(model, **model.places[word]), (Replace(word, history.entry),)
+
+
+def follow(before: G, message: object, after: G) -> Update[G]:
+    """Update the address when the person opens or closes a place."""
+    if before.place_word == after.place_word or isinstance(message, OpenLink | Moved):
+        return after, ()
+    return after, (Replace(after.address, after.history.entry),)
+
+
+# ---- a reload
+
+
+class Reloaded(NamedTuple):
+    """The undo history that this tab stored before a reload."""
+
+    past: tuple[Any, ...]  # oldest first
+    table: Any
+    future: tuple[Any, ...]  # nearest first
+
+
+def write_edits(model: Shell[Any, Any]) -> str:
+    """Format the edits before and after the value on the table as links; "" if each is an entry of the browser."""
+    history = model.history
+    if not history.is_single:
+        return ""
+    past = history.past[-MOST:]
+    values = (*past, model.table, *history.future[:MOST])
+    return json.dumps([len(past), *(changed(model, table=value).link for value in values)])
+
+
+def read_edits(start: Callable[[str], Shell[Any, Any]], text: str) -> Reloaded | None:
+    """Parse the output of `write_edits`; return None for any other text. `start` opens a link."""
+    try:
+        here, *links = parse_json(text)
+        values = tuple(start(link).table for link in links)
+        return Reloaded(values[:here], values[here], values[here + 1 :])
+    except (OrtalabError, ValueError, TypeError, IndexError, AttributeError):
+        return None
+
+
+def reloaded(model: M, message: Reloaded) -> Update[M]:
+    """Restore the stored history, and its table, which an address such as `#script` does not name."""
+    history = model.history._replace(past=message.past, future=message.future)
+    return changed(model, table=message.table, history=history), ()
+
+
+HANDLERS: Handlers = {
+    PlaceAct.LEAVE: lambda model: (changed(at_table(model), notice=SILENT), ()),
+    Reloaded: reloaded,
+}
