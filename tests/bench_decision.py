@@ -17,8 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.luck.book import JOKERS
 from ortalab.rounds.marks import Edition, Enhancement, Seal
-from ortalab.rounds.round import Round
-from ortalab.rounds.run import Run
+from ortalab.rounds.round import Round, Run
 from ortalab.workshop.decision import race
 from ortalab.workshop.decision.advice import advise
 from ortalab.workshop.decision.build import play_blind

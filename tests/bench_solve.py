@@ -22,7 +22,7 @@ from ortalab.workshop.solve.solution import Limits, Newcomer
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ortalab.rounds.ruleset import Book
+    from ortalab.rounds.rulesets import Book
     from ortalab.workshop.solve.exact.search import Job
 
 FULL = 40

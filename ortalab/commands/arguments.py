@@ -8,8 +8,7 @@ from operator import or_
 from ortalab.errors import OrtalabError, RoundError
 from ortalab.plurals import listed
 from ortalab.rounds.round import RULES, Round, Row
-from ortalab.rounds.ruleset import Book
-from ortalab.rounds.rulesets import COURSES, RULESETS, ruleset
+from ortalab.rounds.rulesets import COURSES, RULESETS, Book, ruleset
 from ortalab.terminal import warn
 from ortalab.text.rules import Books, ruleset_named
 from ortalab.text.spelling import write_joker

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from ortalab.commands.arguments import books_of
 from ortalab.errors import OrtalabError, shown
 from ortalab.rounds.round import FULL, Round
-from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import Book
 from ortalab.terminal import warn
 from ortalab.text.files import is_save, name_of, read_bytes, read_data
 from ortalab.text.rules import Books

@@ -13,7 +13,7 @@ from ortalab.commands.solution import as_data, as_text
 from ortalab.errors import OrtalabError
 from ortalab.rounds.gains import plain
 from ortalab.rounds.round import Round
-from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import Book
 from ortalab.rounds.score import score
 from ortalab.terminal import DONE, as_json, passing_line, seconds, whole
 from ortalab.text.files import name_of

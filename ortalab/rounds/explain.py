@@ -5,7 +5,7 @@ from typing import assert_never
 from ortalab.rounds.gains import plain
 from ortalab.rounds.play import Kind, Score, Step
 from ortalab.rounds.round import Round
-from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import Book
 from ortalab.rounds.score import score
 
 

@@ -9,8 +9,7 @@ from ortalab.cards.ladders import ACE_BOTH, find_run
 from ortalab.rounds.card import Card
 from ortalab.rounds.hands import Hand, contained_hands
 from ortalab.rounds.marks import Enhancement
-from ortalab.rounds.readings import USUAL, Readings
-from ortalab.rounds.rules import Rules
+from ortalab.rounds.rules import USUAL, Readings, Rules
 
 Result = TypeVar("Result")
 Found = tuple[Hand, Sequence[int], tuple[Hand, ...]]

@@ -1,4 +1,4 @@
-"""The gains of a round: chips, mult and, in the full game, money and levels."""
+"""The gains of a round (chips, mult and, in the full game, money and levels), their chances, and growing counters."""
 
 from enum import Enum
 from functools import partial
@@ -62,3 +62,29 @@ def plain(number: float) -> str:
 
         text = format(Decimal(text), "f")
     return text.removesuffix(".0")
+
+
+class Chance(NamedTuple):
+    """A chance of `wins` in `among`; certain if they are equal or `wins` is larger."""
+
+    wins: int
+    among: int
+
+    @property
+    def is_certain(self) -> bool:
+        return self.wins >= self.among
+
+    def __str__(self) -> str:
+        return f"{self.wins} in {self.among}"
+
+
+CERTAIN = Chance(1, 1)
+
+
+def grown(value: float, growth: float) -> float:
+    """Add to a counter as the game displays it, rounded to ten decimal places.
+
+    >>> 0.1 + 0.2, grown(0.1, 0.2)
+    (0.30000000000000004, 0.3)
+    """
+    return round(value + growth, 10)

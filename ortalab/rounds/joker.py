@@ -2,13 +2,21 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from enum import Enum, StrEnum
+from enum import Enum, IntEnum, StrEnum
 from typing import Any, Generic, TypeVar
 
-from ortalab.rounds.chance import CERTAIN, Chance
-from ortalab.rounds.gains import Gain, Unit, plain
-from ortalab.rounds.rarity import Rarity
+from ortalab.rounds.gains import CERTAIN, Chance, Gain, Unit, plain
 from ortalab.rounds.rules import PLAIN, Rules
+
+
+class Rarity(IntEnum):
+    """The rarity of a joker in the full game."""
+
+    COMMON = 1
+    UNCOMMON = 2
+    RARE = 3
+    LEGENDARY = 4
+
 
 SpotCount = Callable[[Any, Any], int]
 """The number of times that a condition holds for a card, from `AnyScene` and `AnySpot`; a test counts at most 1."""

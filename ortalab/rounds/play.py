@@ -11,7 +11,7 @@ from ortalab.errors import RoundError
 from ortalab.rounds.gains import Gain, Unit, chips, plain
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.rounds.round import MOST, Round, Row
-from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import Book
 from ortalab.rounds.scene import Asked, Repeated, Scene, Spot
 
 if TYPE_CHECKING:

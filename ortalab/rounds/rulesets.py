@@ -1,16 +1,171 @@
-"""The three rulesets: two versions of the assignment, and the full game. Rules 1 and 2 are lists of names."""
+"""The three rulesets (two versions of the assignment, and the full game), and books of joker rows."""
 
-from collections.abc import Mapping
-from operator import attrgetter
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache, partial, reduce
+from importlib import import_module
+from operator import attrgetter, or_
+from typing import Final, NamedTuple
 
-from ortalab.errors import OrtalabError, shown
+from ortalab.errors import OrtalabError, RoundError, shown
+from ortalab.rounds.card import JokerCard
 from ortalab.rounds.joker import Joker
-from ortalab.rounds.marks import MARKS_1, MARKS_2, MARKS_FULL
-from ortalab.rounds.readings import Readings
-from ortalab.rounds.round import FULL, RULES, Limits
+from ortalab.rounds.marks import MARKS_1, MARKS_2, MARKS_FULL, Marks
+from ortalab.rounds.round import FULL, LIMITS, RULES, USUAL_LIMITS, Limits, Own, Round
 from ortalab.rounds.rows.course import COURSE
-from ortalab.rounds.ruleset import Book, Ruleset, Source
+from ortalab.rounds.rules import USUAL, Readings
+from ortalab.rounds.scene import Plan, Scene
+
+MOST_PLANS = 4096
+"""The maximum number of plans that a book caches."""
+MOST_JOINED = 64
+"""The maximum number of cached books that include custom jokers."""
+PRINTED = {"Sock and Buskin": "Sock And Buskin", "Shoot the Moon": "Shoot The Moon"}
+"""The names of jokers that the reference programs of rules 1 and 2 capitalise differently."""
+
+
+class Source(NamedTuple):
+    """Where a book is loaded from: a name in a module; a function is called with the arguments."""
+
+    module: str
+    name: str
+    arguments: tuple[object, ...] = ()  # plain data
+
+    def load(self) -> "Book":
+        found = getattr(import_module(self.module), self.name)
+        book: Book = found if isinstance(found, Book) else found(*self.arguments)
+        return book
+
+
+@dataclass(frozen=True, eq=False)
+class Ruleset:
+    """A set of rules for scoring a round; `RULESETS` lists them all. Its jokers are imported on first use.
+
+    The defaults are those of a book without a ruleset, with the marks of rules 2.
+    """
+
+    name: str = ""  # as in `--rules` and a round's `rules`: "1"
+    title: str = ""
+    citation: str = ""  # source of its rules
+    load: Callable[[], tuple[Joker, ...]] = tuple  # loads its rows, in order
+    marks: Marks = MARKS_2
+    limits: Limits = USUAL_LIMITS
+    stages: tuple[int, ...] = ()  # how many of its jokers are known from each stage on
+    has_luck: bool = False
+    has_run: bool = False
+    readings: Readings = USUAL
+    stand_in: str = ""  # the row that stands for jokers unknown to the ruleset
+    printed: Mapping[str, str] = field(default_factory=lambda: PRINTED)  # output spellings of joker names
+
+    def __post_init__(self) -> None:
+        """Register the limits of the ruleset for its rounds."""
+        LIMITS[self.name] = self.limits
+
+    @property
+    def jokers(self) -> tuple[Joker, ...]:
+        """The rows of its jokers, in order, without the placeholder."""
+        return tuple(row for row in self.book.rows if row.name != self.stand_in)
+
+    @cached_property  # saves 0.2 ms of each use of the full game's book
+    def book(self) -> "Book":
+        """Every row that its rounds may name, by name."""
+        return Book(self.load(), Source(__name__, "book_of", (self.name,)), ruleset=self)
+
+    def print_joker(self, card: JokerCard) -> str:
+        """Return a joker as the files and the output of the ruleset spell it."""
+        name = self.printed.get(card.name)
+        return str(card if name is None else replace(card, name=name))
+
+
+ANY = Ruleset()
+"""The ruleset of books that belong to none."""
+
+
+class Book(Mapping[str, Joker]):
+    """The jokers that a round may name, in order; books combine with `|`.
+
+    Combining books keeps the ruleset of the one that has it. Rows hold functions, so other processes load a book from
+    its sources. Raises `OrtalabError` if two rows have the same name, ignoring case.
+    """
+
+    __slots__ = ("_rows", "plan", "rows", "ruleset", "sources")
+
+    def __init__(self, rows: Iterable[Joker], *sources: Source, ruleset: Ruleset = ANY) -> None:
+        self.sources = sources
+        self.ruleset = ruleset
+        self._rows: dict[str, Joker] = {}
+        known: dict[str, Joker] = {}
+        for row in rows:
+            if known.setdefault(row.name.lower(), row) is not row:
+                raise OrtalabError(f"two jokers are called {row.name!r}; rename one")
+            self._rows[row.name] = row
+        self.rows = tuple(self._rows.values())
+        # The book owns the cache, so that both are freed together.
+        self.plan = lru_cache(MOST_PLANS)(partial(_plan, self._rows, ruleset.readings))  # saves 9 µs of a score
+
+    def __getitem__(self, name: str) -> Joker:
+        return self._rows[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rows)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    # Functions cannot be compared for equality, so books are compared by identity.
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+    def __or__(self, other: "Book") -> "Book":
+        sources = dict.fromkeys(self.sources + other.sources) if self.sources and other.sources else ()
+        ruleset = other.ruleset if self.ruleset is ANY else self.ruleset
+        return Book([*self.values(), *other.values()], *sources, ruleset=ruleset)
+
+    def __reduce__(self) -> tuple[Callable[[Iterable[Source]], "Book"], tuple[tuple[Source, ...]]]:
+        """Pickle the book as its sources."""
+        if not self.sources:
+            raise OrtalabError("jokers without a file cannot be sent to another process; call without an executor")
+        return load_books, (self.sources,)
+
+    def changed(self, row: Joker) -> "Book":
+        """Return the book with a row replaced."""
+        return Book({**self._rows, row.name: row}.values(), ruleset=self.ruleset)
+
+    def scene(self, round: Round) -> Scene:
+        """Build the scene of a round; raise `RoundError` for a joker that is neither in the book nor custom."""
+        book = self.with_own(round) if round.own else self
+        return Scene(round, book.plan(tuple([card.name for card in round.jokers])))
+
+    def with_own(self, round: Round) -> "Book":
+        """Return this book, extended by the round's custom jokers."""
+        return _joined(self, round.own) if round.own else self
+
+
+@lru_cache(MOST_JOINED)  # saves 0.1 ms of a score with custom jokers
+def _joined(book: Book, own: tuple[Own, ...]) -> Book:
+    """Combine a book with custom jokers; equal arguments return the same book."""
+    new = [joker for joker in own if joker.name not in book]
+    return book | own_book(*new) if new else book
+
+
+def own_book(*own: Own) -> Book:
+    """Create a book of only custom jokers, which can be sent to other processes as data."""
+    is_code = any(isinstance(joker, Joker) for joker in own)
+    return Book((joker.row for joker in own), *(() if is_code else (Source(__name__, "own_book", own),)))
+
+
+def _plan(rows: Mapping[str, Joker], readings: Readings, names: tuple[str, ...]) -> Plan:
+    """Build the plan of these jokers, shared by all rounds that have them in this order."""
+    try:
+        return Plan(tuple([rows[name] for name in names]), readings)
+    except KeyError:
+        place, name = next((place, name) for place, name in enumerate(names) if name not in rows)
+        raise RoundError(f"unknown joker {name!r} at jokers[{place}]; take it off or name one of the book") from None
+
+
+def load_books(sources: Iterable[Source]) -> Book:
+    return reduce(or_, [source.load() for source in sources])
+
 
 _HANDS = ("Jolly Joker", "Zany Joker", "Mad Joker")
 _CHIPS = ("Sly Joker", "Wily Joker", "Clever Joker", "Devious Joker", "Crafty Joker")
@@ -34,11 +189,9 @@ _ROWS: Final = {row.name: row for row in COURSE}
 
 
 def _load_full() -> tuple[Joker, ...]:
-    from ortalab.rounds.rows.common import COMMON, MODDED  # 9 kB with the vocabulary of the full game
-    from ortalab.rounds.rows.rare import RARES
-    from ortalab.rounds.rows.uncommon import UNCOMMONS
+    from ortalab.rounds.rows.full import MODDED, ROWS  # 9 kB with the vocabulary of the full game
 
-    rows = [row for row in (*COURSE, *COMMON, *UNCOMMONS, *RARES) if row.number]
+    rows = [row for row in (*COURSE, *ROWS) if row.number]
     return (*sorted(rows, key=attrgetter("number")), MODDED)
 
 
@@ -75,8 +228,8 @@ RULESETS: Final[Mapping[str, Ruleset]] = {
 }
 """Every ruleset by name.
 
->>> [(rules.title, len(rules.jokers), rules.marks.enhancements[-1].word) for rules in RULESETS.values()]
-[('Rules 1', 34, 'Steel'), ('Rules 2', 39, 'Stone'), ('The full game', 150, 'Lucky')]
+>>> [(rules.title, rules.marks.enhancements[-1].word) for rules in RULESETS.values()]
+[('Rules 1', 'Steel'), ('Rules 2', 'Stone'), ('The full game', 'Lucky')]
 """
 COURSES: Final = {name: RULESETS[name].book for name in (RULES, "2")}
 """The books of the two assignments."""

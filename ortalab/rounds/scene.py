@@ -10,9 +10,8 @@ from ortalab.rounds.finder import Finder
 from ortalab.rounds.gains import Gain, Unit
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.joker import Joker, JokerCount, SpotCount
-from ortalab.rounds.readings import USUAL, Readings
 from ortalab.rounds.round import MOST, Round, Row
-from ortalab.rounds.rules import PLAIN, Rules
+from ortalab.rounds.rules import PLAIN, USUAL, Readings, Rules
 
 
 class Spot(NamedTuple):

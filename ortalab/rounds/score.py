@@ -2,8 +2,7 @@
 
 from ortalab.rounds.play import Score
 from ortalab.rounds.round import RULES, Round
-from ortalab.rounds.ruleset import Book
-from ortalab.rounds.rulesets import BOOK, book_of
+from ortalab.rounds.rulesets import BOOK, Book, book_of
 
 
 def score(round: Round, book: Book | None = None) -> Score:

@@ -3,11 +3,9 @@
 from typing import TYPE_CHECKING
 
 from ortalab.cards import BLACK, SUITS, VALUES, Rank, Suit
-from ortalab.rounds.chance import CERTAIN, Chance
-from ortalab.rounds.gains import Gain
+from ortalab.rounds.gains import CERTAIN, Chance, Gain
 from ortalab.rounds.hands import Hand
-from ortalab.rounds.joker import Ability, Again, JokerCount, OnCard, OnJoker, OnRound, RoundCount, SpotCount
-from ortalab.rounds.rarity import Rarity
+from ortalab.rounds.joker import Ability, Again, JokerCount, OnCard, OnJoker, OnRound, Rarity, RoundCount, SpotCount
 
 if TYPE_CHECKING:
     from ortalab.rounds.questions import AnyScene, AnySpot

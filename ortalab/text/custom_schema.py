@@ -9,6 +9,7 @@ from ortalab.cards import RANKS
 from ortalab.errors import OrtalabError, TextError, read_each, shown
 from ortalab.rounds.gains import plain
 from ortalab.rounds.hands import Hand
+from ortalab.rounds.joker import Rarity
 from ortalab.rounds.marks import MARKS_1, Enhancement
 from ortalab.rounds.own.declared import RULES, Declared, bent, check_name, words_of
 from ortalab.rounds.own.parts import (
@@ -27,7 +28,6 @@ from ortalab.rounds.own.parts import (
     Which,
     check_amount,
 )
-from ortalab.rounds.rarity import Rarity
 from ortalab.text.rules import mark_named
 from ortalab.text.spelling import read_card
 from ortalab.text.words import RANK_WORDS, SUIT_WORDS, nearest

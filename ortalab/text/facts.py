@@ -10,7 +10,7 @@ from ortalab.rounds.card import MOST_NUMBER, JokerCard, Stated
 from ortalab.rounds.gains import Unit, plain
 from ortalab.rounds.joker import Joker, Needs
 from ortalab.rounds.round import Round
-from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import Book
 from ortalab.text.words import RANK_WORDS, SUIT_WORDS, Words, find_face
 
 DEBUFFED, FORCED = "debuffed", "forced"

@@ -15,10 +15,8 @@ from ortalab.cards import Suit
 from ortalab.errors import OrtalabError, UnknownJoker, UnknownMark, shown
 from ortalab.plurals import counted, spelled
 from ortalab.rounds.card import NOTHING, Card, JokerCard
-from ortalab.rounds.round import FULL, RULES, Round, Row
-from ortalab.rounds.ruleset import Book, Ruleset
-from ortalab.rounds.rulesets import EVERY, RULESETS, ruleset
-from ortalab.rounds.run import FRESH
+from ortalab.rounds.round import FRESH, FULL, RULES, Round, Row
+from ortalab.rounds.rulesets import EVERY, RULESETS, Book, Ruleset, ruleset
 from ortalab.text.spelling import find_name, read_card, read_joker
 
 if TYPE_CHECKING:

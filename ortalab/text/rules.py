@@ -5,8 +5,7 @@ from collections.abc import Callable, Collection, Iterable
 from ortalab.errors import RoundError, UnknownMark, shown
 from ortalab.rounds.marks import Enhancement, Mark
 from ortalab.rounds.round import RULES
-from ortalab.rounds.ruleset import Book
-from ortalab.rounds.rulesets import COURSES, RULESETS, book_of
+from ortalab.rounds.rulesets import COURSES, RULESETS, Book, book_of
 
 KEY = "rules"
 Books = Callable[[str], Book]

@@ -9,9 +9,8 @@ from ortalab.rounds.card import Card, check_number
 from ortalab.rounds.gains import plain
 from ortalab.rounds.hands import HANDS, Hand
 from ortalab.rounds.luck.blinds import BLINDS
-from ortalab.rounds.round import FULL
+from ortalab.rounds.round import AT_STAKE, FRESH, FULL, NUMBERS, Base, Counted, Run
 from ortalab.rounds.rulesets import RULESETS
-from ortalab.rounds.run import AT_STAKE, FRESH, NUMBERS, Base, Counted, Run
 from ortalab.text.spelling import read_card
 from ortalab.text.words import nearest
 from ortalab.text.yaml_nodes import Faults, Node, at, content_of, shape

@@ -9,7 +9,7 @@ from ortalab.rounds.card import check_number
 from ortalab.rounds.gains import plain
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.luck.blinds import BLINDS
-from ortalab.rounds.run import FRESH, NUMBERS, Base, Counted, Run
+from ortalab.rounds.round import FRESH, NUMBERS, Base, Counted, Run
 
 CODES: Final = dict(zip(("f5", "fh", "5k", "sf", "4k", "fu", "fl", "st", "3k", "2p", "pr", "hc"), Hand, strict=True))
 """The two-letter code of each hand, best hand first."""

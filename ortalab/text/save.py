@@ -17,8 +17,7 @@ from ortalab.rounds.luck.book import BOOK
 from ortalab.rounds.luck.hands import BASES
 from ortalab.rounds.luck.lay import unmodelled
 from ortalab.rounds.marks import Edition
-from ortalab.rounds.round import FULL, Round
-from ortalab.rounds.run import Base, Run
+from ortalab.rounds.round import FULL, Base, Round, Run
 from ortalab.text.lua_table import parse, unpack
 from ortalab.text.lua_values import Values
 from ortalab.text.save_ahead import NOTHING_AHEAD, Ahead, read_ahead

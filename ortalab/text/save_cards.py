@@ -10,7 +10,7 @@ from ortalab.rounds.card import MOST_NUMBER, Card, JokerCard, Stated
 from ortalab.rounds.gains import Unit
 from ortalab.rounds.joker import Joker, Needs
 from ortalab.rounds.marks import Edition
-from ortalab.rounds.rows.common import MODDED
+from ortalab.rounds.rows.full import MODDED
 from ortalab.text.lua_values import Values
 from ortalab.text.save_keys import CONSUMABLES, COUNTERS, EDITIONS, ENHANCEMENTS, RANKS, ROWS, SEALS, SUITS
 

@@ -10,8 +10,7 @@ from ortalab.plurals import listed
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.marks import Mark, Marks, by_word
 from ortalab.rounds.round import RULES
-from ortalab.rounds.ruleset import Ruleset
-from ortalab.rounds.rulesets import RULESETS
+from ortalab.rounds.rulesets import RULESETS, Ruleset
 from ortalab.text.rules import choose, kind_of, owner_of_joker, owner_of_mark
 from ortalab.text.words import Words, find_face, nearest
 

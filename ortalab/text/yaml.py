@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, TypeVar
 from ortalab.errors import OrtalabError, RoundError, StrangeError, TextError, UnknownJoker, shown
 from ortalab.plurals import counted
 from ortalab.rounds.card import Card, JokerCard
-from ortalab.rounds.round import FULL, MOST, RULES, Round
-from ortalab.rounds.ruleset import Book
-from ortalab.rounds.rulesets import EVERY, RULESETS, ruleset
-from ortalab.rounds.run import FRESH
+from ortalab.rounds.round import FRESH, FULL, MOST, RULES, Round
+from ortalab.rounds.rulesets import EVERY, RULESETS, Book, ruleset
 from ortalab.text.rules import KEY, Books, choose, chosen
 from ortalab.text.spelling import read_card, read_joker, write_joker
 from ortalab.text.words import nearest

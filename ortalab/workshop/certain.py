@@ -8,7 +8,7 @@ from ortalab.rounds.gains import Unit
 from ortalab.rounds.joker import Joker, Needs
 from ortalab.rounds.marks import MARKS_2, Enhancement, Marks, Seal
 from ortalab.rounds.rules import PLAIN
-from ortalab.rounds.ruleset import Ruleset
+from ortalab.rounds.rulesets import Ruleset
 
 SEALS: Final = (Seal.RED, Seal.RED, Seal.BLUE)
 """The seals to deal: Red, which can change a score, twice as often as Blue, which never does."""

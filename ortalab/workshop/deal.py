@@ -11,8 +11,7 @@ from ortalab.rounds.hands import Hand
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.marks import MARKS_2, Edition, Enhancement
 from ortalab.rounds.round import MOST, Round
-from ortalab.rounds.ruleset import Book
-from ortalab.rounds.rulesets import BOOK, ruleset_of
+from ortalab.rounds.rulesets import BOOK, Book, ruleset_of
 
 Mark = TypeVar("Mark", Enhancement, Edition)
 

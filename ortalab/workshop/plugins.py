@@ -5,7 +5,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 from ortalab.errors import OrtalabError, shown
-from ortalab.rounds.ruleset import Book, Source
+from ortalab.rounds.rulesets import Book, Source
 from ortalab.terminal import label
 from ortalab.text.files import read_bytes
 from ortalab.text.words import nearest

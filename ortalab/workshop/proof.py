@@ -15,7 +15,7 @@ from ortalab.rounds.marks import Enhancement
 from ortalab.rounds.play import Score
 from ortalab.rounds.round import Row
 from ortalab.rounds.rules import PLAIN
-from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import Book
 from ortalab.rounds.scene import finder_of
 from ortalab.rounds.score import score
 from ortalab.workshop.quiz.steps import steps_of

@@ -14,8 +14,7 @@ from ortalab.rounds.marks import MARKS_FULL, Edition, by_word
 from ortalab.rounds.own.declared import is_plain
 from ortalab.rounds.round import MOST
 from ortalab.rounds.rules import Rules
-from ortalab.rounds.ruleset import Book
-from ortalab.rounds.rulesets import BOOK, EVERY
+from ortalab.rounds.rulesets import BOOK, EVERY, Book
 from ortalab.rounds.scene import Scene
 from ortalab.rounds.score import score
 from ortalab.text.spelling import read_card

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.round import Round, Row
-from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import Book
 from ortalab.rounds.score import score
 
 

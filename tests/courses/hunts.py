@@ -12,8 +12,7 @@ from ortalab.courses.ortalab.fuzz.kinds import RoundKinds
 from ortalab.courses.ortalab.fuzz.rounds import draw_rounds
 from ortalab.courses.output import Output
 from ortalab.rounds.round import Round
-from ortalab.rounds.ruleset import Book
-from ortalab.rounds.rulesets import BOOK
+from ortalab.rounds.rulesets import BOOK, Book
 from ortalab.workshop.deal import STAGES
 
 RunRound = Callable[[Round], Output]

@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 import yaml
 
-from ortalab.rounds.luck.book import BOOK, JOKERS
-from ortalab.rounds.luck.columns import when_of
+from ortalab.rounds.joker import Rarity
+from ortalab.rounds.luck.book import BOOK, JOKERS, when_of
 from ortalab.rounds.luck.score import LuckScore
-from ortalab.rounds.rarity import Rarity
 from ortalab.text.spelling import read_joker
 from tests.full.rounds import data_of, read_hand, round_of, text_of
 from tests.full.test_reference import ends_of

@@ -16,7 +16,7 @@ from ortalab.rounds.luck.book import BOOK
 from ortalab.rounds.luck.book import JOKERS as COLLECTION
 from ortalab.rounds.luck.hands import BASES
 from ortalab.rounds.marks import Enhancement
-from ortalab.rounds.run import Base, Counted
+from ortalab.rounds.round import Base, Counted
 from ortalab.text.save import read_save
 from ortalab.text.save_keys import _KEYS, ROWS
 from tests.full.rounds import read_hand, round_of, text_of

@@ -17,8 +17,7 @@ from ortalab.rounds.joker import Joker, Needs
 from ortalab.rounds.luck.blinds import BLINDS
 from ortalab.rounds.luck.book import BOOK
 from ortalab.rounds.marks import Edition, Enhancement, Seal
-from ortalab.rounds.round import MOST
-from ortalab.rounds.run import AT_STAKE, NUMBERS, Counted
+from ortalab.rounds.round import AT_STAKE, MOST, NUMBERS, Counted
 from ortalab.text.run import DECKS
 from ortalab.text.yaml import write_round
 from tests.full.rounds import read_hand, round_of, text_of

@@ -17,8 +17,8 @@ from ortalab.rounds.card import Card, JokerCard, Stated
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.luck.book import BOOK, JOKERS
 from ortalab.rounds.marks import Edition, Enhancement, Seal
+from ortalab.rounds.round import Counted, Run
 from ortalab.rounds.rulesets import RULESETS
-from ortalab.rounds.run import Counted, Run
 from ortalab.text.spelling import read_card, read_joker, write_joker
 from ortalab.text.yaml import write_round
 from tests.full.rounds import data_of, read_hand, round_of, text_of

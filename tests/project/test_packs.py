@@ -98,7 +98,7 @@ def test_the_pages_contain_no_commands_or_build_tools() -> None:
 
 
 def test_the_play_with_luck_and_its_rows_come_late() -> None:
-    parts = {"luck.score", "luck.play", "rows.common", "rows.rare", "rows.uncommon"}
+    parts = {"luck.score", "luck.play", "rows.full"}
     assert {f"ortalab.rounds.{part}" for part in parts} < own(packs_of(TABLES[0])["rounds-late"])
     late = own(packs_of(TABLES[0])["rounds-late"])
     views = ("full_score", "full_numbers", "full_marks", "full_shelf")

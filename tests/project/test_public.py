@@ -17,12 +17,11 @@ ENGINE = {
     "ortalab.cards.deck",
     "ortalab.cards.ladders",
     "ortalab.errors",
-    *(f"ortalab.rounds{name}" for name in ("", ".card", ".chance", ".finder", ".gains", ".hands", ".joker", ".marks")),
-    *(f"ortalab.rounds.{name}" for name in ("rarity", "readings", "round", "rows", "rows.course", "rules", "ruleset")),
-    *(f"ortalab.rounds.{name}" for name in ("rulesets", "run", "scene", "words")),
+    *(f"ortalab.rounds{name}" for name in ("", ".card", ".finder", ".gains", ".hands", ".joker", ".marks", ".round")),
+    *(f"ortalab.rounds.{name}" for name in ("rows", "rows.course", "rules", "rulesets", "scene", "words")),
 }
 VALUES = {"ortalab.cards", "ortalab.cards.deck", "ortalab.errors"} | {
-    *(f"ortalab.rounds{name}" for name in ("", ".card", ".gains", ".hands", ".marks", ".round", ".run"))
+    *(f"ortalab.rounds{name}" for name in ("", ".card", ".gains", ".hands", ".marks", ".round"))
 }
 PLAY = ENGINE | {"ortalab.rounds.play", "ortalab.rounds.score"}
 TEXT = {"ortalab.text.rules", "ortalab.text.spelling", "ortalab.text.words"}

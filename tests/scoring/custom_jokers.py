@@ -8,6 +8,7 @@ from ortalab.cards import RANKS, SUITS, Suit
 from ortalab.errors import OrtalabError
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.hands import Hand
+from ortalab.rounds.joker import Rarity
 from ortalab.rounds.marks import MARKS_1, Edition, Enhancement
 from ortalab.rounds.own.declared import RULES, Declared, bent, check_name
 from ortalab.rounds.own.parts import (
@@ -24,7 +25,6 @@ from ortalab.rounds.own.parts import (
     When,
     Which,
 )
-from ortalab.rounds.rarity import Rarity
 from ortalab.rounds.round import MOST, Round
 from ortalab.rounds.rulesets import BOOK
 from ortalab.text.spelling import read_card

@@ -26,11 +26,9 @@ from ortalab.rounds.gains import Unit, chips, mult, times
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.rounds.play import Kind, Score, Step
-from ortalab.rounds.readings import USUAL, Readings
 from ortalab.rounds.round import Round
-from ortalab.rounds.rules import PLAIN, Rules
-from ortalab.rounds.ruleset import Book
-from ortalab.rounds.rulesets import BOOK
+from ortalab.rounds.rules import PLAIN, USUAL, Readings, Rules
+from ortalab.rounds.rulesets import BOOK, Book
 from ortalab.rounds.scene import Scene, Spot
 from ortalab.rounds.score import score
 from ortalab.rounds.words import again, all_held_black, each, face, once

@@ -14,8 +14,7 @@ from ortalab.errors import OrtalabError
 from ortalab.rounds.explain import explain
 from ortalab.rounds.gains import chips, mult, times
 from ortalab.rounds.joker import Joker
-from ortalab.rounds.ruleset import Book, Source
-from ortalab.rounds.rulesets import BOOK
+from ortalab.rounds.rulesets import BOOK, Book, Source
 from ortalab.rounds.score import score
 from ortalab.rounds.words import each, once, rank
 from ortalab.text.yaml import read_round

@@ -13,12 +13,10 @@ from ortalab.errors import OrtalabError
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.explain import explain
 from ortalab.rounds.gains import Gain, chips, mult, times
-from ortalab.rounds.joker import Joker
+from ortalab.rounds.joker import Joker, Rarity
 from ortalab.rounds.play import Kind
-from ortalab.rounds.rarity import Rarity
 from ortalab.rounds.round import Round
-from ortalab.rounds.ruleset import Book
-from ortalab.rounds.rulesets import BOOK, EVERY
+from ortalab.rounds.rulesets import BOOK, EVERY, Book
 from ortalab.rounds.scene import Scene, Spot
 from ortalab.rounds.score import score
 from ortalab.rounds.words import again, always, beside, each, face, first_face, jokers, once, rank

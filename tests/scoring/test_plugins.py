@@ -8,8 +8,7 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.errors import OrtalabError
-from ortalab.rounds.ruleset import Book
-from ortalab.rounds.rulesets import BOOK
+from ortalab.rounds.rulesets import BOOK, Book
 from ortalab.workshop import plugins
 from ortalab.workshop.plugins import MOST_BYTES, load
 from ortalab.workshop.rows import MOST_ROWS, TRIALS, check_rows

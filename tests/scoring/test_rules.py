@@ -10,8 +10,7 @@ from ortalab.rounds.card import JokerCard
 from ortalab.rounds.explain import explain
 from ortalab.rounds.marks import MARKS_1, Enhancement
 from ortalab.rounds.round import Round
-from ortalab.rounds.ruleset import Book
-from ortalab.rounds.rulesets import BOOK, COURSES, EVERY, ruleset_of
+from ortalab.rounds.rulesets import BOOK, COURSES, EVERY, Book, ruleset_of
 from ortalab.rounds.score import score
 from ortalab.text.spelling import read_card, read_joker
 from ortalab.text.yaml import read_round, write_round

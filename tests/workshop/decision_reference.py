@@ -17,8 +17,7 @@ from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.luck.score import LuckScore
 from ortalab.rounds.marks import Enhancement
-from ortalab.rounds.round import Round
-from ortalab.rounds.run import Run
+from ortalab.rounds.round import Round, Run
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

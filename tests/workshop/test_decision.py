@@ -15,8 +15,7 @@ from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.luck.blinds import BLINDS
 from ortalab.rounds.luck.book import JOKERS
 from ortalab.rounds.luck.score import LuckScore
-from ortalab.rounds.round import Round
-from ortalab.rounds.run import Run
+from ortalab.rounds.round import Round, Run
 from ortalab.text.save import read_save
 from ortalab.workshop.decision.advice import Advice
 from ortalab.workshop.decision.deals import Option, Start, deal, options, see, start_of

@@ -8,7 +8,7 @@ from hypothesis import given
 from ortalab.cards import RANKS, SUITS
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.round import Round, Row
-from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import Book
 from ortalab.rounds.score import score
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.model import Model

@@ -7,8 +7,7 @@ import pytest
 from ortalab.errors import OrtalabError
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.play import Kind
-from ortalab.rounds.ruleset import Ruleset
-from ortalab.rounds.rulesets import RULESETS
+from ortalab.rounds.rulesets import RULESETS, Ruleset
 from ortalab.rounds.score import score
 from ortalab.text.yaml import read_round
 from ortalab.workshop.certain import certain_jokers

@@ -12,8 +12,7 @@ from ortalab.rounds.card import JokerCard
 from ortalab.rounds.gains import Unit
 from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round
-from ortalab.rounds.ruleset import Book
-from ortalab.rounds.rulesets import COURSES
+from ortalab.rounds.rulesets import COURSES, Book
 from ortalab.rounds.score import score
 from ortalab.workshop.solve.exact.pool import Pool, pool_of
 from ortalab.workshop.solve.exact.search import Outcome

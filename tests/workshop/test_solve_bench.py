@@ -11,8 +11,7 @@ from ortalab.rounds.card import JokerCard
 from ortalab.rounds.gains import mult, times
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.round import Round
-from ortalab.rounds.ruleset import Book
-from ortalab.rounds.rulesets import COURSES
+from ortalab.rounds.rulesets import COURSES, Book
 from ortalab.rounds.scene import Scene, Spot
 from ortalab.rounds.words import again, each, once
 from ortalab.workshop.solve.exact.answer import job_of

@@ -10,9 +10,9 @@ import pytest
 
 from ortalab.errors import RoundError
 from ortalab.rounds.luck.book import BOOK
-from ortalab.rounds.luck.samples import Samples, sampled
+from ortalab.rounds.luck.events import amounts
+from ortalab.rounds.luck.outcomes import Samples, sampled
 from ortalab.rounds.luck.score import LuckScore
-from ortalab.rounds.luck.state import amounts
 from ortalab.workshop.solve.anytime import hill_climb, plays, search
 from ortalab.workshop.solve.anytime.choices import CardPool
 from ortalab.workshop.solve.anytime.copy_plans import MOST_WAYS, Jokers

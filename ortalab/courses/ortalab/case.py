@@ -12,8 +12,7 @@ from ortalab.courses.run.runner import Runner
 from ortalab.rounds.explain import explain_score
 from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round
-from ortalab.rounds.ruleset import Book
-from ortalab.rounds.rulesets import BOOK
+from ortalab.rounds.rulesets import BOOK, Book
 from ortalab.rounds.score import score
 from ortalab.text.yaml import write_round
 

@@ -11,8 +11,7 @@ from ortalab.errors import OrtalabError
 from ortalab.rounds.card import Card
 from ortalab.rounds.explain import explain_score
 from ortalab.rounds.round import Round
-from ortalab.rounds.ruleset import Book
-from ortalab.rounds.rulesets import BOOK
+from ortalab.rounds.rulesets import BOOK, Book
 from ortalab.rounds.score import score
 from ortalab.terminal import label
 from ortalab.text.output import replace_file

@@ -18,7 +18,7 @@ from ortalab.plurals import counted, listed
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round
-from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import Book
 from ortalab.rounds.score import score
 from ortalab.terminal import label
 from ortalab.text.files import read_bytes, read_file

@@ -12,6 +12,22 @@ BOOK: Final = RULESETS[FULL].book
 JOKERS: Final[Mapping[str, Joker]] = {joker.name: joker for joker in RULESETS[FULL].jokers}
 """Every joker of the game.
 
->>> len(JOKERS), [*JOKERS][16], JOKERS["Baron"].text
-(150, 'Joker Stencil', '×1.5 Mult for each King held')
+>>> [*JOKERS][16], JOKERS["Baron"].text
+('Joker Stencil', '×1.5 Mult for each King held')
 """
+
+
+def when_of(row: Joker) -> str:
+    """Name when a joker acts."""
+    moments = {
+        "before": row.before,
+        "on scored": row.on_scored or row.grows_scored,
+        "on held": row.on_held,
+        "independent": row.independent,
+        "on other jokers": row.on_joker,
+        "again scored": row.again_scored,
+        "again held": row.again_held,
+        "passive": row.is_passive,
+        "copy": row.copies,
+    }
+    return ", ".join(name for name, hook in moments.items() if hook) or "none"

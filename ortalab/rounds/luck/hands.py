@@ -5,8 +5,7 @@ from typing import Final
 from ortalab.cards import BLACK, EVERY_SUIT, RED, Suit
 from ortalab.rounds.card import Card
 from ortalab.rounds.hands import Hand
-from ortalab.rounds.round import Round
-from ortalab.rounds.run import Base
+from ortalab.rounds.round import Base, Round
 
 GAINS: Final = {
     Hand.FLUSH_FIVE: (50, 3),

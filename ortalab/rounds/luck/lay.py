@@ -13,7 +13,7 @@ from ortalab.rounds.luck.scene import Scene, Seat
 from ortalab.rounds.marks import Enhancement
 from ortalab.rounds.round import Round
 from ortalab.rounds.rules import PLAIN
-from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import Book
 from ortalab.rounds.scene import finder_of
 
 

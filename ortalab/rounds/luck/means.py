@@ -9,8 +9,7 @@ from math import inf, isnan, sqrt
 from typing import Final
 
 from ortalab.rounds.gains import Unit
-from ortalab.rounds.luck.events import Event, Kind
-from ortalab.rounds.luck.state import State, after, amount_in, amounts
+from ortalab.rounds.luck.events import Event, Kind, State, after, amount_in, amounts
 
 MOST_STATES: Final = 2_000
 """The maximum number of simultaneous states, mult left out; with more, the mean is not computed."""

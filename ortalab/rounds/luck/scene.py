@@ -5,18 +5,15 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from ortalab.rounds.card import JokerCard
-from ortalab.rounds.chance import Chance
-from ortalab.rounds.gains import Unit
+from ortalab.rounds.gains import Chance, Unit
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.joker import Ability, Joker
 from ortalab.rounds.luck.blinds import Blind
 from ortalab.rounds.luck.events import Event, Kind, Spot
 from ortalab.rounds.luck.hands import suits_in_hand
 from ortalab.rounds.marks import Edition, Enhancement
-from ortalab.rounds.readings import Readings
-from ortalab.rounds.round import Round
-from ortalab.rounds.rules import Rules
-from ortalab.rounds.run import Counted
+from ortalab.rounds.round import Counted, Round
+from ortalab.rounds.rules import Readings, Rules
 
 
 class Turn(NamedTuple):

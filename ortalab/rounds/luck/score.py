@@ -5,18 +5,16 @@ from functools import cached_property
 from math import ceil, isfinite
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ortalab.rounds.chance import Chance
-from ortalab.rounds.gains import Gain, Unit, plain
+from ortalab.rounds.gains import Chance, Gain, Unit, plain
 from ortalab.rounds.luck.book import BOOK
-from ortalab.rounds.luck.events import Event, Kind
+from ortalab.rounds.luck.events import Event, Kind, Luck, State, beyond, run
 from ortalab.rounds.luck.lay import lay
 from ortalab.rounds.luck.outcomes import WORK, Outcomes, outcomes
 from ortalab.rounds.luck.play import play
 from ortalab.rounds.luck.scene import Scene
-from ortalab.rounds.luck.state import Luck, State, beyond, run
 from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round
-from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import Book
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ortalab.cards import Suit
-from ortalab.rounds.chance import grown
-from ortalab.rounds.gains import Gain, Unit, plain
+from ortalab.rounds.gains import Gain, Unit, grown, plain
 from ortalab.rounds.joker import Ability, Amount, Before, Counter, RoundCount
 from ortalab.rounds.luck.scene import Scene, Seat, Turn
 from ortalab.rounds.marks import Enhancement
@@ -37,6 +36,26 @@ def last_hand(scene: AnyScene) -> bool:
 def in_last_hand(scene: AnyScene, _spot: AnySpot) -> bool:
     """Return whether this is the last hand, in which every card counts."""
     return last_hand(scene)
+
+
+def played_before(scene: Scene) -> bool:
+    return scene.hand in scene.round.run.played_this_round
+
+
+def triggered(scene: Scene) -> bool:
+    return scene.is_triggered
+
+
+MANY_ENHANCED = 16
+
+
+def much_enhanced(scene: Scene) -> bool:
+    return scene.round.run.enhanced >= MANY_ENHANCED
+
+
+def eroded(scene: Scene) -> float:
+    """Return four times the number of cards missing from the starting deck."""
+    return max(0, 4 * (scene.round.run.deck_start - scene.round.run.deck_size))
 
 
 def gold(_scene: AnyScene, spot: AnySpot) -> bool:

@@ -12,8 +12,8 @@ from ortalab.cards import RANKS, SUITS, Rank, Suit
 from ortalab.errors import RoundError
 from ortalab.rounds.gains import Gain, chips, mult, times
 from ortalab.rounds.hands import Hand
+from ortalab.rounds.joker import Rarity
 from ortalab.rounds.marks import Edition, Enhancement
-from ortalab.rounds.rarity import Rarity
 from ortalab.rounds.round import MOST
 from ortalab.rounds.rules import PLAIN, Rules
 

@@ -1,1 +1,1 @@
-"""The rows of the 150 jokers of the full game, by rarity."""
+"""The rows of jokers: those of the assignments, and those that only the full game has."""

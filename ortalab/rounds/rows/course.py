@@ -3,8 +3,7 @@
 from ortalab.cards import Rank, Suit
 from ortalab.rounds.gains import chips, mult, times
 from ortalab.rounds.hands import Hand
-from ortalab.rounds.joker import Joker, Singles
-from ortalab.rounds.rarity import Rarity
+from ortalab.rounds.joker import Joker, Rarity, Singles
 from ortalab.rounds.rules import Rules
 from ortalab.rounds.words import (
     again,

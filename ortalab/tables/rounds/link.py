@@ -13,7 +13,7 @@ from ortalab.page.numbers import number_in
 from ortalab.page.sets.walk import Walk
 from ortalab.page.words import sentence
 from ortalab.rounds.round import FULL, RULES, Round
-from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import Book
 from ortalab.tables.rounds.state.areas import AREAS, BENCH, Table, UnknownText, most
 from ortalab.tables.rounds.state.books import NAMES
 from ortalab.tables.rounds.state.daily import LONGEST as LONGEST_DAY

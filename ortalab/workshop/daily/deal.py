@@ -18,10 +18,8 @@ from ortalab.rounds.gains import Unit
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.marks import Edition
-from ortalab.rounds.round import FULL, MOST, RULES, Round
-from ortalab.rounds.ruleset import Ruleset
-from ortalab.rounds.rulesets import RULESETS
-from ortalab.rounds.run import FRESH, Run
+from ortalab.rounds.round import FRESH, FULL, MOST, RULES, Round, Run
+from ortalab.rounds.rulesets import RULESETS, Ruleset
 from ortalab.rounds.score import score
 from ortalab.workshop.certain import certain_jokers, certain_marks, stated_count
 from ortalab.workshop.solve.solution import Aim, Limits, drive

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from ortalab.errors import RoundError
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.hands import Hand
-from ortalab.rounds.luck.antes import AnteBlind
+from ortalab.rounds.luck.blinds import AnteBlind
 from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import MOST, Round
 from ortalab.workshop.decision.advice import SECONDS, arranged

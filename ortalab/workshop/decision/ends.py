@@ -6,15 +6,13 @@ from itertools import combinations
 from typing import Final, NamedTuple, TypeVar
 
 from ortalab.rounds.card import Card, JokerCard
-from ortalab.rounds.chance import Chance, grown
-from ortalab.rounds.gains import Unit
+from ortalab.rounds.gains import Chance, Unit, grown
 from ortalab.rounds.hands import Hand
-from ortalab.rounds.luck.between import FIRST_DISCARD
-from ortalab.rounds.luck.events import Event, Kind, Spot
+from ortalab.rounds.luck.changes import FIRST_DISCARD
+from ortalab.rounds.luck.events import Event, Kind, Spot, State, after, amount_in, amounts
 from ortalab.rounds.luck.outcomes import relevant
 from ortalab.rounds.luck.play import play
 from ortalab.rounds.luck.scene import Scene, Turn
-from ortalab.rounds.luck.state import State, after, amount_in, amounts
 from ortalab.rounds.marks import Enhancement
 from ortalab.rounds.round import Round
 from ortalab.workshop.decision.scoring import scene_of

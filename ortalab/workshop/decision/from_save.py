@@ -5,7 +5,7 @@ from typing import Final
 
 from ortalab.plurals import counted, listed
 from ortalab.rounds.card import JokerCard
-from ortalab.rounds.luck.antes import blinds_of
+from ortalab.rounds.luck.blinds import blinds_of
 from ortalab.text.save import HAND_SIZE, Save
 from ortalab.text.save_keys import CONSUMABLES, PLANETS, PLAYING
 from ortalab.workshop.decision.build import BuildState, Offer

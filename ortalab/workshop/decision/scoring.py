@@ -11,13 +11,12 @@ from ortalab.rounds.gains import Unit
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.luck.blinds import never
 from ortalab.rounds.luck.book import BOOK
-from ortalab.rounds.luck.events import Event, Kind, Spot
+from ortalab.rounds.luck.events import Event, Kind, Spot, State, after, amount_in, amounts
 from ortalab.rounds.luck.lay import lay
 from ortalab.rounds.luck.means import mean
 from ortalab.rounds.luck.outcomes import relevant
 from ortalab.rounds.luck.play import play
 from ortalab.rounds.luck.scene import Scene
-from ortalab.rounds.luck.state import State, after, amount_in, amounts
 from ortalab.rounds.marks import Enhancement
 from ortalab.rounds.round import Round
 

@@ -14,8 +14,7 @@ from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.luck.book import BOOK
 from ortalab.rounds.luck.scene import Scene
-from ortalab.rounds.round import Round
-from ortalab.rounds.run import Run
+from ortalab.rounds.round import Round, Run
 from ortalab.rounds.scene import finder_of
 from ortalab.workshop.decision import ends, scoring
 from ortalab.workshop.decision.ends import End

@@ -15,11 +15,9 @@ from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.play import Kind, Score
-from ortalab.rounds.round import MOST, RULES, Round, Row
+from ortalab.rounds.round import FRESH, MOST, RULES, Round, Row, Run
 from ortalab.rounds.rules import PLAIN
-from ortalab.rounds.ruleset import Ruleset
-from ortalab.rounds.rulesets import RULESETS
-from ortalab.rounds.run import FRESH, Run
+from ortalab.rounds.rulesets import RULESETS, Ruleset
 from ortalab.rounds.score import score
 from ortalab.workshop.certain import certain_jokers, certain_marks, stated_count
 from ortalab.workshop.quiz.levels import LEVELS, Level, features_of

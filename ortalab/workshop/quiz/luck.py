@@ -5,9 +5,9 @@ from typing import Final
 from ortalab.rounds.gains import Gain
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.luck.events import Kind as LuckKind
+from ortalab.rounds.luck.events import Luck, run
 from ortalab.rounds.luck.hands import base
 from ortalab.rounds.luck.score import LuckScore
-from ortalab.rounds.luck.state import Luck, run
 from ortalab.rounds.play import Kind, Step
 from ortalab.rounds.round import Row
 from ortalab.rounds.scene import Spot

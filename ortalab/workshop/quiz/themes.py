@@ -11,8 +11,7 @@ from ortalab.rounds.play import Kind, Score
 from ortalab.rounds.round import RULES, Row
 from ortalab.rounds.rulebook import RULEBOOK
 from ortalab.rounds.rules import PLAIN
-from ortalab.rounds.ruleset import Ruleset
-from ortalab.rounds.rulesets import RULESETS
+from ortalab.rounds.rulesets import RULESETS, Ruleset
 from ortalab.rounds.score import score
 from ortalab.text.words import nearest
 from ortalab.workshop.certain import certain_jokers

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ortalab.errors import RoundError
 from ortalab.rounds.round import FULL, Round
-from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import Book
 from ortalab.workshop.solve.solution import NO_LIMITS, Aim, Limits, Notify, Question, Solution, drive
 
 if TYPE_CHECKING:

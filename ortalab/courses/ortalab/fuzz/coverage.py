@@ -9,8 +9,7 @@ from ortalab.rounds.hands import Hand
 from ortalab.rounds.marks import Marks
 from ortalab.rounds.play import Kind, Score
 from ortalab.rounds.rules import PLAIN
-from ortalab.rounds.ruleset import Book
-from ortalab.rounds.rulesets import ruleset_of
+from ortalab.rounds.rulesets import Book, ruleset_of
 from ortalab.workshop.deal import STAGES, known_jokers
 
 COLUMNS = 4

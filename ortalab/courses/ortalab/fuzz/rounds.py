@@ -14,8 +14,7 @@ from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.marks import MARKS_2, Edition, Enhancement
 from ortalab.rounds.round import MOST, Round
-from ortalab.rounds.ruleset import Book
-from ortalab.rounds.rulesets import BOOK, ruleset_of
+from ortalab.rounds.rulesets import BOOK, Book, ruleset_of
 from ortalab.workshop.deal import STAGES, known_jokers
 
 Thing = TypeVar("Thing")

@@ -12,7 +12,7 @@ from ortalab.courses.ortalab.judge.reading import Reading, State
 from ortalab.courses.ortalab.judge.row_mistakes import round_courses, row_courses, scene_courses
 from ortalab.rounds.play import Score, Step
 from ortalab.rounds.round import Round
-from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import Book
 from ortalab.rounds.score import score
 from ortalab.workshop.quiz.mistakes import courses as known_courses
 from ortalab.workshop.quiz.steps import parting_of

@@ -14,7 +14,7 @@ from ortalab.rounds.joker import Joker
 from ortalab.rounds.marks import MARKS_2, Enhancement
 from ortalab.rounds.play import Score, Step, trace
 from ortalab.rounds.round import MOST, Round
-from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import Book
 from ortalab.rounds.scene import Scene, Spot, finder_of
 from ortalab.rounds.score import score
 from ortalab.rounds.words import again, all_held_black, each, face, lowest_value, once, rank

@@ -13,7 +13,7 @@ from ortalab.page.overlay import Popover, clear_away, closed
 from ortalab.page.update import close
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
-from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import Book
 from ortalab.tables.rounds.actions.drafts import LONGEST, draft_of, with_texts
 from ortalab.tables.rounds.actions.history import edited, replaced_table, with_round
 from ortalab.tables.rounds.actions.saved_rounds import holds_saves, is_saves

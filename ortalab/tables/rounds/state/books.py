@@ -7,12 +7,10 @@ from functools import lru_cache
 from ortalab.errors import TextError
 from ortalab.plurals import listed, spelled
 from ortalab.rounds.card import Card, JokerCard
-from ortalab.rounds.joker import Joker
+from ortalab.rounds.joker import Joker, Rarity
 from ortalab.rounds.marks import MARKS_2, Edition, Enhancement, Mark
-from ortalab.rounds.rarity import Rarity
 from ortalab.rounds.round import FULL, RULES, Round, Row
-from ortalab.rounds.ruleset import Book
-from ortalab.rounds.rulesets import COURSES, EVERY, RULESETS
+from ortalab.rounds.rulesets import COURSES, EVERY, RULESETS, Book
 from ortalab.tables.rounds.state.areas import AREAS, Table, Thing
 from ortalab.text.rules import ruleset_named
 

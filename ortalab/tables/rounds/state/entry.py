@@ -7,8 +7,7 @@ from typing import NamedTuple
 from ortalab.errors import OrtalabError, UnknownJoker
 from ortalab.page.words import sentence
 from ortalab.rounds.joker import Joker
-from ortalab.rounds.ruleset import Ruleset
-from ortalab.rounds.rulesets import EVERY, ruleset
+from ortalab.rounds.rulesets import EVERY, Ruleset, ruleset
 from ortalab.tables.rounds.state.areas import Thing
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.shelf import LONGEST_FIND, completions, finds, jokers_of, unmarked

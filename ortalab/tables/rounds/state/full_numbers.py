@@ -11,13 +11,11 @@ from typing import Final
 
 from ortalab.errors import RoundError, TextError, shown
 from ortalab.rounds.card import MOST_NUMBER, Card, JokerCard, check_number
-from ortalab.rounds.chance import grown
-from ortalab.rounds.gains import Unit, plain
+from ortalab.rounds.gains import Unit, grown, plain
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.luck.book import BOOK
-from ortalab.rounds.round import FULL, Round, Row
-from ortalab.rounds.run import NUMBERS, Counted
+from ortalab.rounds.round import FULL, NUMBERS, Counted, Round, Row
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.model import Slot, thing_at
 from ortalab.tables.rounds.state.scores import score_of

@@ -4,8 +4,8 @@ from functools import cached_property
 from math import isfinite
 from typing import Final
 
+from ortalab.rounds.luck.events import Luck
 from ortalab.rounds.luck.score import LuckScore, Run
-from ortalab.rounds.luck.state import Luck
 from ortalab.rounds.play import Step
 from ortalab.rounds.round import FULL, Round
 from ortalab.rounds.rulesets import book_of

@@ -6,9 +6,8 @@ from ortalab.page.words import sentence
 from ortalab.plurals import counted, listed, spelled
 from ortalab.rounds.card import Card
 from ortalab.rounds.marks import Enhancement
-from ortalab.rounds.round import FULL, Round
+from ortalab.rounds.round import FULL, Round, Run
 from ortalab.rounds.rulesets import RULESETS
-from ortalab.rounds.run import Run
 from ortalab.tables.rounds.state.decision import Advice, Choice, Decision
 from ortalab.tables.rounds.state.messages import Act, ShowTab
 from ortalab.tables.rounds.state.model import Model, Tab

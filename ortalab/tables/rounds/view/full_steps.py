@@ -4,10 +4,9 @@ from typing import Final
 
 from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
-from ortalab.rounds.chance import Chance
-from ortalab.rounds.gains import Gain, Unit
+from ortalab.rounds.gains import Chance, Gain, Unit
 from ortalab.rounds.joker import Joker
-from ortalab.rounds.luck.columns import when_of
+from ortalab.rounds.luck.book import when_of
 from ortalab.rounds.luck.events import Event, Kind
 from ortalab.rounds.luck.score import LuckScore
 from ortalab.rounds.play import Score, Step

@@ -8,8 +8,7 @@ from ortalab.rounds.gains import Unit
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.play import Kind, Score, Step
 from ortalab.rounds.round import Round
-from ortalab.rounds.ruleset import Book
-from ortalab.rounds.rulesets import COURSES
+from ortalab.rounds.rulesets import COURSES, Book
 from ortalab.tables.rounds.state.messages import Act, ToggleRule
 from ortalab.tables.rounds.state.names import RULE_OF_JOKER
 from ortalab.tables.rounds.state.scores import score_of

@@ -7,9 +7,9 @@ from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.games.panel import COLUMNS, PART
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
+from ortalab.rounds.luck.events import Luck
 from ortalab.rounds.luck.outcomes import Outcomes
-from ortalab.rounds.luck.state import Luck
-from ortalab.rounds.run import FRESH
+from ortalab.rounds.round import FRESH
 from ortalab.tables.rounds.state.full import SetLuck
 from ortalab.tables.rounds.state.full_score import FullScore, shown_mean
 from ortalab.tables.rounds.state.messages import ShowTab

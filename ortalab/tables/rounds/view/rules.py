@@ -3,9 +3,8 @@
 from ortalab.page.elements import NONE, after, joined, region, truth
 from ortalab.page.markup import Markup
 from ortalab.plurals import listed
-from ortalab.rounds.round import FULL, Round
+from ortalab.rounds.round import FRESH, FULL, NUMBERS, Round, Run
 from ortalab.rounds.rulesets import RULESETS
-from ortalab.rounds.run import FRESH, NUMBERS, Run
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.books import MOST_NAMED, NAMES, lacking, lacking_sentence, lacking_under, rules_with
 from ortalab.tables.rounds.state.messages import Act

@@ -9,8 +9,7 @@ from ortalab.plurals import counted
 from ortalab.rounds.luck.blinds import BLINDS
 from ortalab.rounds.luck.book import BOOK
 from ortalab.rounds.luck.hands import base
-from ortalab.rounds.round import Round
-from ortalab.rounds.run import FRESH, Counted
+from ortalab.rounds.round import FRESH, Counted, Round
 from ortalab.tables.rounds.state.full import NUMBER, FullAct, StepNumber, Toggle
 from ortalab.tables.rounds.state.full_numbers import written
 from ortalab.tables.rounds.state.messages import Act

@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
-from ortalab.rounds.round import FULL
-from ortalab.rounds.run import FRESH
+from ortalab.rounds.round import FRESH, FULL
 from ortalab.tables.rounds.state.books import lacking_sentence
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import Model, example

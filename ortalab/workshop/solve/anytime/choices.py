@@ -11,7 +11,7 @@ from ortalab.rounds.luck.lay import forced_places, lay
 from ortalab.rounds.luck.play import play
 from ortalab.rounds.marks import Enhancement
 from ortalab.rounds.round import MOST, Round
-from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import Book
 from ortalab.workshop.solve.anytime.copy_plans import ActingPairs, Chain, Jokers, PlanGroup
 from ortalab.workshop.solve.anytime.deal import Deal, PlayedHand, RowGains, SharedParts, Singled
 from ortalab.workshop.solve.anytime.lifts import Ties

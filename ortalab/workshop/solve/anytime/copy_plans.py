@@ -9,7 +9,7 @@ from itertools import islice, pairwise, permutations
 from typing import NamedTuple
 
 from ortalab.rounds.round import Round
-from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import Book
 from ortalab.rounds.words import left_most, right_neighbour
 
 MOST_WAYS = 10_000

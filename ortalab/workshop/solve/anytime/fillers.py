@@ -7,7 +7,7 @@ from ortalab.rounds.card import Card
 from ortalab.rounds.luck.blinds import BLINDS
 from ortalab.rounds.luck.score import LuckScore
 from ortalab.rounds.round import MOST, Round
-from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import Book
 
 
 def fillers_of(scored: LuckScore) -> tuple[Card, ...]:

@@ -11,11 +11,10 @@ from typing import NamedTuple
 
 from ortalab.rounds.gains import Unit
 from ortalab.rounds.joker import Joker
-from ortalab.rounds.luck.events import Event, Kind
+from ortalab.rounds.luck.events import Event, Kind, Luck, State, amount_by, run
 from ortalab.rounds.luck.means import OF_MULT, mean_amount
 from ortalab.rounds.luck.outcomes import are_tied, relevant
 from ortalab.rounds.luck.scene import Scene
-from ortalab.rounds.luck.state import Luck, State, amount_by, run
 from ortalab.workshop.solve.anytime.copy_plans import Abilities
 from ortalab.workshop.solve.anytime.joker_turns import TURNS, JokerTurnParts
 from ortalab.workshop.solve.anytime.lifts import SAME, Lift, are_free, best, chained, envelope, then

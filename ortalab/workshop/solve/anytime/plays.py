@@ -9,7 +9,7 @@ from ortalab.rounds.hands import Hand
 from ortalab.rounds.luck.book import BOOK
 from ortalab.rounds.luck.lay import lay
 from ortalab.rounds.round import Round
-from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import Book
 from ortalab.workshop.solve.anytime.choices import CardPool, Choice
 from ortalab.workshop.solve.anytime.search import MOST_CARDS, MOST_SEATS, search
 from ortalab.workshop.solve.solution import NO_LIMITS, Aim, Keep, Limits, Question, Solution, check_keep, moves

@@ -11,8 +11,7 @@ from ortalab.rounds.card import JokerCard
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.marks import MARKS_2
 from ortalab.rounds.round import MOST, Round
-from ortalab.rounds.ruleset import Book
-from ortalab.rounds.rulesets import book_of
+from ortalab.rounds.rulesets import Book, book_of
 from ortalab.rounds.score import score
 from ortalab.text.spelling import read_joker
 from ortalab.workshop.solve.exact.pool import Pool, pool_of

@@ -8,8 +8,7 @@ from math import factorial
 from ortalab.errors import RoundError
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.round import MOST, RULES, Own, Round
-from ortalab.rounds.ruleset import Book
-from ortalab.rounds.rulesets import BOOK, book_of
+from ortalab.rounds.rulesets import BOOK, Book, book_of
 from ortalab.workshop.solve.solution import Keep, check_keep
 
 Members = tuple[int, ...]
