@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from e2e.hands import LIVE, PATIENCE, fragment, settle, until
+from ortalab.rounds.luck.book import JOKERS
 from tests.full.saves import SAVED, packed, table_of
 
 if TYPE_CHECKING:
@@ -28,8 +29,8 @@ def test_the_full_game_is_chosen_and_a_value_and_a_level_change_the_score(page: 
     page.locator("#open-rules").click()
     page.locator('[data-do="rules"][data-arg="full"]').click()
     expect(page.locator("#open-rules")).to_have_text("Full game")
-    until(page, "() => document.querySelectorAll('#picks .pick:not(.own)').length === 150")
-    until(page, f"() => ({EMBLEMS})() === 150")
+    until(page, f"() => document.querySelectorAll('#picks .pick:not(.own)').length === {len(JOKERS)}")
+    until(page, f"() => ({EMBLEMS})() === {len(JOKERS)}")
 
     spoken = page.locator("#spoken")
     page.locator("#find").fill("green joker")

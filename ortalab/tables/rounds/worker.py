@@ -237,7 +237,7 @@ def _fresh(name: str, round_: Round) -> JokerCard:
 def swapped(round_: Round, names: Sequence[str], luck: str = AVERAGE) -> tuple[Added, ...]:
     """Return the points of each joker in its best place in the row, replacing another; of equal places, the first.
 
-    In the full game with its 150 jokers, only for a full row.
+    In the full game, which has many jokers, only for a full row.
     """
     if round_.rules == FULL and not Table(round_).is_full(Row.JOKERS):
         return ()

@@ -141,10 +141,8 @@ def test_the_switch_shows_which_rules_hold() -> None:
         assert chosen == [rules]
 
 
-def test_the_popover_gives_the_number_of_jokers() -> None:
+def test_the_popover_describes_every_ruleset() -> None:
     assert tuple(ABOUT) == NAMES
-    for name, ruleset in RULESETS.items():
-        assert ABOUT[name].startswith(f"{len(ruleset.jokers)} jokers")
 
 
 def test_a_choice_of_rules_closes_the_popover() -> None:

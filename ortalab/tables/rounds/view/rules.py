@@ -23,11 +23,11 @@ VERSION = Markup('<i class="ringed" aria-hidden="true"></i><span><b>{name}</b> <
 SILENT = Markup(". <mark>Silent there: {}</mark>")
 RADIO = Markup(' role="radio" aria-checked="{}"')
 ABOUT = {
-    "1": "34 jokers",
-    "2": "39 jokers, Stone cards; the newer assignment",
-    "full": "150 jokers, luck, levels and the run",
+    "1": f"{len(RULESETS['1'].jokers)} jokers",
+    "2": f"{len(RULESETS['2'].jokers)} jokers, Stone cards; the newer assignment",
+    "full": "every joker of the game, luck, levels and the run",  # the rows load late, so they are not counted here
 }
-"""The description of each ruleset; a test compares the counts with the rows, which are loaded late."""
+"""The description of each ruleset."""
 LACKS = Markup('<div class="engine still lacking" id="lacking" role="note"><p>{sentence}</p>{ways}</div>')
 
 
