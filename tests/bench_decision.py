@@ -22,11 +22,10 @@ from ortalab.workshop.decision import race
 from ortalab.workshop.decision.advice import advise
 from ortalab.workshop.decision.build import play_blind
 from ortalab.workshop.decision.deals import Option, Trial, deal, play_of, start_of
-from ortalab.workshop.decision.exact import exact
 from ortalab.workshop.decision.policy import best_play
+from ortalab.workshop.decision.race import Aim, Tally
 from ortalab.workshop.decision.situation import Game
 from ortalab.workshop.decision.state import STANDARD, State, state_of
-from ortalab.workshop.decision.tally import Aim
 from ortalab.workshop.solve.solution import Limits
 from ortalab.workshop.solve.solver import solve
 from tests.workshop import decision_reference as reference
@@ -131,8 +130,9 @@ def hold(states: int = 30) -> None:
         *_, last = race.race(start, Aim.CHANCE, 60, seed)
         assert last
         leader = last.tallies[0]
-        known = exact(start, leader.option)
-        if leader.exact or known is None or not 0.02 < known.chance < 0.98:
+        known = Tally(start, leader.option)
+        known.enumerate(start)
+        if leader.is_exact or not known.is_exact or not 0.02 < known.chance < 0.98:
             continue
         low, high = leader.interval
         held += low <= known.chance <= high

@@ -15,10 +15,9 @@ from ortalab.text.files import is_save, name_of, read_bytes, read_data
 from ortalab.text.save import read_save
 from ortalab.workshop.decision.advice import SECONDS, Advice, advice_steps
 from ortalab.workshop.decision.answers import Worth
-from ortalab.workshop.decision.build import BuildState, build_steps
-from ortalab.workshop.decision.from_save import build_of_save, has_hand, state_of_save
-from ortalab.workshop.decision.state import State, state_of
-from ortalab.workshop.decision.tally import Aim
+from ortalab.workshop.decision.build import BuildState, build_of_save, build_steps
+from ortalab.workshop.decision.race import Aim
+from ortalab.workshop.decision.state import State, has_hand, state_of, state_of_save
 
 Answer = TypeVar("Answer", Advice, Worth)
 FILE = "a save of the full game or a round in YAML, or - for standard input"

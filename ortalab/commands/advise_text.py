@@ -9,7 +9,7 @@ from ortalab.rounds.rulesets import ruleset
 from ortalab.text.spelling import write_joker
 from ortalab.workshop.decision.advice import Advice, Choice
 from ortalab.workshop.decision.answers import Offered, Worth
-from ortalab.workshop.decision.tally import Aim
+from ortalab.workshop.decision.race import Aim
 
 _CARDS_WIDTH = 28
 _MOST_WIDTH = 44

@@ -19,13 +19,10 @@ from ortalab.rounds.round import Round, Run
 from ortalab.text.save import read_save
 from ortalab.workshop.decision.advice import Advice
 from ortalab.workshop.decision.deals import Option, Start, deal, options, see, start_of
-from ortalab.workshop.decision.exact import exact
-from ortalab.workshop.decision.from_save import has_hand, state_of_save
 from ortalab.workshop.decision.policy import best_play
-from ortalab.workshop.decision.race import race
+from ortalab.workshop.decision.race import Aim, Tally, race
 from ortalab.workshop.decision.situation import Game
-from ortalab.workshop.decision.state import STANDARD, state_of
-from ortalab.workshop.decision.tally import Aim, Tally
+from ortalab.workshop.decision.state import STANDARD, has_hand, state_of, state_of_save
 from ortalab.workshop.solve.solution import Limits
 from ortalab.workshop.solve.solver import solve
 from tests.places import SHARED
@@ -41,18 +38,24 @@ def small(seed: int) -> tuple[reference.Small, Start]:
     return found, start_of(state_of(found.round))
 
 
+def enumerated(start: Start, option: Option) -> Tally:
+    tally = Tally(start, option)
+    tally.enumerate(start)
+    assert tally.is_exact
+    return tally
+
+
 def assert_agreement(seed: int) -> None:
     asked, start = small(seed)
     sets = {cards for size in range(1, len(asked.hand) + 1) for cards in combinations(asked.hand, size)}
     for cards in sets:
         for kind in ("play", "discard"):
-            found = exact(start, Option(kind == "play", start.game.kinds(cards)))
-            assert found is not None
+            found = enumerated(start, Option(kind == "play", start.game.kinds(cards)))
             chance, mean = reference.chance(asked, kind, cards)
             where = seed, kind, [*map(str, cards)]
             assert found.chance == pytest.approx(chance, abs=1e-9), where
             assert found.mean == pytest.approx(mean, rel=1e-3, abs=1), where  # means of luck are not floored
-            assert sum(share for share, _ in found.hands.values()) == pytest.approx(1)
+            assert sum(course.share for course in found.courses) == pytest.approx(1)
 
 
 @pytest.mark.slow
@@ -199,9 +202,7 @@ def test_all_options_see_the_same_cards() -> None:
 
 def sampled(start: Start, option: Option, deals: int) -> Tally:
     tally = Tally(start, option)
-    tally.exact = None
-    for seed in range(deals):
-        tally.see(start, deal(start, seed))
+    tally.courses, tally.is_exact = [see(start, option, deal(start, seed)) for seed in range(deals)], False
     return tally
 
 
@@ -210,8 +211,7 @@ def test_sampled_intervals_hold_the_exact_chance() -> None:
     for seed in range(1, 13):
         _, start = small(seed)
         for option in options(start)[::5]:
-            known = exact(start, option)
-            assert known is not None
+            known = enumerated(start, option)
             low, high = sampled(start, option, 60).interval
             within += low <= known.chance <= high
             total += 1
@@ -230,9 +230,9 @@ def test_sampled_intervals_hold_the_chance_of_hands_of_real_saves() -> None:
         *_, last = (standing for standing in race(start, Aim.CHANCE, 8) if standing is not None)
         low, high = last.tallies[0].interval
         again = Tally(start, last.tallies[0].option)
-        for seed in range(1_500):
-            again.see(start, deal(start, 900_000_000 + seed))
-        error = 2 * sqrt(again.chance * (1 - again.chance) / again.deals) if again.exact is None else 0.0
+        if not again.is_exact:
+            again.courses = [see(start, again.option, deal(start, 900_000_000 + seed)) for seed in range(1_500)]
+        error = 2 * sqrt(again.chance * (1 - again.chance) / again.deals) if again.deals else 0.0
         within += low - error <= again.chance <= high + error
     assert within >= len(hands) - 1
 
@@ -240,7 +240,7 @@ def test_sampled_intervals_hold_the_chance_of_hands_of_real_saves() -> None:
 def test_the_race_ends_with_the_exact_leader() -> None:
     _, start = small(9)
     *_, last = (standing for standing in race(start, Aim.CHANCE, 60) if standing is not None)
-    best = max(exact(start, option).chance for option in options(start))  # type: ignore[union-attr]
+    best = max(enumerated(start, option).chance for option in options(start))
     assert last.is_final
     assert last.tallies[0].chance == best
 

@@ -19,13 +19,12 @@ from ortalab.tables.rounds.state.areas import AREAS, Table, most
 from ortalab.tables.rounds.state.save_file import SaveFile
 from ortalab.text.save import read_save
 from ortalab.workshop.decision.advice import Advice, Choice, advice_steps
-from ortalab.workshop.decision.build import BuildState, build_steps
+from ortalab.workshop.decision.build import BuildState, build_of_save, build_steps
 from ortalab.workshop.decision.deals import Start, start_of
-from ortalab.workshop.decision.from_save import build_of_save
 from ortalab.workshop.decision.helps import helps
+from ortalab.workshop.decision.race import Aim
 from ortalab.workshop.decision.situation import minus
 from ortalab.workshop.decision.state import state_of
-from ortalab.workshop.decision.tally import Aim
 
 SECONDS: Final = 20.0
 """The time limit for one question."""

@@ -1,1 +1,1 @@
-"""Decide which cards to play or discard now, and value a build, by dealing the hands that follow."""
+"""Decide which cards to play or discard, and value a build, by simulating the hands that follow."""

@@ -1,5 +1,6 @@
 """Advise on a hand: rank its plays and discards by their chance to beat the blind."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from time import perf_counter
@@ -10,9 +11,8 @@ from ortalab.rounds.luck.score import LuckScore
 from ortalab.rounds.marks import Enhancement, Seal
 from ortalab.rounds.round import Round
 from ortalab.workshop.decision.deals import ENOUGH, Start, start_of
-from ortalab.workshop.decision.race import Standing, race
+from ortalab.workshop.decision.race import Aim, Standing, Tally, race
 from ortalab.workshop.decision.state import State, state_of
-from ortalab.workshop.decision.tally import Aim, Tally
 from ortalab.workshop.solve.solution import Limits
 from ortalab.workshop.solve.solver import solve
 
@@ -28,8 +28,8 @@ class Choice(NamedTuple):
     """A play or a discard, and its value.
 
     `chance` is the probability of reaching the target if every later hand plays for the greatest mean, without further
-    discards: a lower bound for a good player. `mean` is the mean of the play; for a discard, of the
-    best play after the draw.
+    discards: a lower bound for a good player. `mean` is the mean of the play; for a discard, of the best play after the
+    draw.
     """
 
     is_play: bool
@@ -78,11 +78,11 @@ class Advice(NamedTuple):
 
 
 def advise(round: Round, *, aim: str = Aim.CHANCE, seconds: float = SECONDS, seed: int = 0) -> Iterator[Advice]:
-    """Yield better and better advice on a round of the full game for so many seconds.
+    """Yield better and better advice on a round of the full game, for at most `seconds`.
 
-    All cards of the round are in hand. Its run has the target, the points so far and the deck. Without a deck a
-    standard one is assumed; without a target choices are ranked by their mean. Raises `RoundError` where nothing can be
-    decided.
+    All cards of the round, played or held, are in hand. Its run has the target, the points so far and the deck. Without
+    a deck a standard one is assumed; without a target choices are ranked by their mean. Raises `RoundError` if there is
+    nothing to decide.
 
     >>> from ortalab import read_round
     >>> hand = read_round("{rules: full, cards_played: [K♠, K♥, 7♠, 4♠, 2♠], hands: 1, discards: 0, target: 60}")
@@ -95,7 +95,7 @@ def advise(round: Round, *, aim: str = Aim.CHANCE, seconds: float = SECONDS, see
 
 
 def advice_steps(state: State, aim: Aim, seconds: float, seed: int = 0) -> Iterator[Advice | None]:
-    """Yield better and better advice on a state, with None every few hundredths of a second in between."""
+    """Yield better and better advice on a state, and None every few hundredths of a second in between."""
     begin = perf_counter()
     state = replace(state, round=arranged(state.round, seconds / 10))
     start = start_of(state)
@@ -129,9 +129,9 @@ def _advice(state: State, start: Start, standing: Standing, aim: Aim) -> Advice:
 
 
 def _spare(start: Start, standing: Standing) -> list[Tally]:
-    """If every play is certain to beat the blind, return the one that spends least and the one that scores least."""
+    """If every play is certain to beat the blind, return the cheapest and the one that scores least."""
     plays = [tally for tally in standing.tallies if tally.play]
-    if not all(tally.exact and tally.exact.chance > 1 - ENOUGH for tally in plays):
+    if not all(tally.is_exact and tally.chance > 1 - ENOUGH for tally in plays):
         return []
 
     def cost(tally: Tally) -> tuple[object, ...]:
@@ -153,13 +153,16 @@ def _choice(state: State, start: Start, tally: Tally) -> Choice:
         hand, share = _hoped(tally, has_target=bool(state.need))
     chance = tally.chance if state.round.run.target else None
     low, high = tally.interval if state.need else (0.0, 1.0)
-    is_exact = tally.exact is not None or (play is not None and not state.round.run.target)
+    is_exact = tally.is_exact or (play is not None and not state.round.run.target)
     return Choice(tally.option.is_play, cards, chance, low, high, tally.mean, tally.error, hand, share, least, most,
                   is_exact, tally.deals)  # fmt: skip
 
 
 def _hoped(tally: Tally, *, has_target: bool) -> tuple[str, float]:
-    """Return the hand that a discard is likely to draw, and its probability."""
-    found, whole = (tally.exact.hands, 1.0) if tally.exact else (tally.hands, tally.deals)
-    hand = max(found, key=lambda hand: (found[hand][has_target], found[hand][0]), default="")
-    return hand, (found[hand][0] / whole if hand else 0.0)
+    """Return the hand that a discard draws for, and its probability."""
+    came, won = defaultdict[str, float](float), defaultdict[str, float](float)
+    for course in tally.courses:
+        came[course.hand] += course.share
+        won[course.hand] += course.share * course.won
+    hand = max(came, key=lambda hand: (won[hand] if has_target else 0, came[hand]), default="")
+    return hand, came[hand] / (tally.deals or 1)

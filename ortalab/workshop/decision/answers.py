@@ -1,10 +1,10 @@
-"""Answers about a build and about draws, in plain values that the page reads from JSON."""
+"""Answers about builds and draws: plain values, which the page parses from JSON."""
 
 from typing import NamedTuple
 
 
 class Faced(NamedTuple):
-    """A coming blind, and the build's chance to beat it, with its 95% confidence interval."""
+    """A coming blind, and the build's chance to beat it with a 95% confidence interval."""
 
     name: str
     target: float
@@ -14,7 +14,7 @@ class Faced(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """A joker or planet in the shop, and the gain of the build from it."""
+    """A joker or planet in the shop, and how much the build gains from it."""
 
     name: str
     cost: int
@@ -27,7 +27,7 @@ class Offered(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """The worth of a build as it is and with each card in the shop, greatest gain first."""
+    """The worth of a build as it is, and with each card in the shop, most helpful card first."""
 
     blinds: tuple[Faced, ...]
     offers: tuple[Offered, ...]

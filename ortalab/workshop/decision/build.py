@@ -13,32 +13,37 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from ortalab.errors import RoundError
+from ortalab.plurals import counted, listed
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.hands import Hand
-from ortalab.rounds.luck.blinds import AnteBlind
+from ortalab.rounds.luck.blinds import AnteBlind, blinds_of
 from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import MOST, Round
+from ortalab.text.save import HAND_SIZE, Save
+from ortalab.text.save_keys import CONSUMABLES, PLANETS
 from ortalab.workshop.decision.advice import SECONDS, arranged
 from ortalab.workshop.decision.answers import Faced, Offered, Worth
 from ortalab.workshop.decision.deals import Start, Trial, deal, seed_of, start_of
 from ortalab.workshop.decision.policy import best_play
+from ortalab.workshop.decision.race import Sample
 from ortalab.workshop.decision.situation import minus
 from ortalab.workshop.decision.state import State
-from ortalab.workshop.decision.tally import Sample
 
 MOST_DEALS: Final = 2_000
-"""The number of deals after which a build is known well enough."""
+"""The number of deals that make an answer good enough."""
 FIRST_LOOK: Final = 8
 """The number of deals after which the worse half of the jokers to sell is dropped."""
+LEVELS: Final = {CONSUMABLES[key]: hand for key, hand in PLANETS.items()}
+"""Planet cards by name, with the hands that they level."""
 
 
 class Offer(NamedTuple):
-    """A card in the shop: a joker, or the hand that a planet levels; other cards change nothing here."""
+    """A joker or a planet in the shop."""
 
     name: str
     cost: int
     joker: JokerCard | None = None
-    levels: Hand | None = None
+    levels: Hand | None = None  # by a planet
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,32 @@ class BuildState:
     blinds: tuple[AnteBlind, ...]
     offers: tuple[Offer, ...] = ()
     notes: tuple[str, ...] = ()
+
+
+def build_of_save(save: Save) -> BuildState:
+    """Return the build of a save that was written between two blinds, with the full deck."""
+    ahead, run = save.ahead, save.round.run
+    hands, discards = ahead.hands or max(1, run.hands), run.discards if ahead.discards is None else ahead.discards
+    round = replace(save.round, held=(), run=replace(run, hands=hands, discards=discards, blind="", cards_in_deck=None))
+    deck = (*save.deck, *save.discarded, *save.round.held)
+    blinds = blinds_of(save.ante, ahead.speed, ahead.boss, doubled=run.plasma)
+    places = ("Small", "Big", "Boss")
+    coming = tuple(blind for place, blind in zip(places, blinds, strict=True) if place in ahead.blinds)
+    offers, others = [], []
+    for offer in save.shop:
+        if isinstance(offer.thing, JokerCard):
+            offers.append(Offer(offer.name, offer.cost, joker=offer.thing))
+        elif offer.name in LEVELS:
+            offers.append(Offer(offer.name, offer.cost, levels=LEVELS[offer.name]))
+        else:
+            others.append(offer.name)
+    notes = [f"{listed(others)}: not weighed"] if others else []
+    notes += [f"{listed(save.consumables)} in hand: not used here"] if save.consumables else []
+    if coming and coming[-1].boss == "" and coming[-1].name not in {"Small Blind", "Big Blind"}:
+        notes.append("The boss is not known: it asks for twice the points of the Small Blind")
+    if not deck:
+        notes.append(f"{counted(0, 'card')} in the deck")
+    return BuildState(round, deck, run.hand_size or HAND_SIZE, coming or blinds[:1], tuple(offers), tuple(notes))
 
 
 class _Tally:
@@ -101,7 +132,7 @@ def play_blind(start: Start, seed: int) -> tuple[bool, float]:
 
 
 def build_steps(state: BuildState, seconds: float, seed: int = 0) -> Iterator[Worth | None]:
-    """Yield better and better advice on a build, with None after each deal; raise `RoundError` without a deck."""
+    """Yield better and better values of a build, and None after each deal; raise `RoundError` without a deck."""
     if not state.deck:
         raise RoundError("there are no cards in the deck, so no hand can be dealt")
     end = perf_counter() + seconds

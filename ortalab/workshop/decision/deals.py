@@ -1,4 +1,4 @@
-"""Play the hands that follow an option under random deals, the same for every option."""
+"""Play the hands that follow an option, over random deals that all options share."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -22,7 +22,7 @@ class Option(NamedTuple):
 
     is_play: bool
     cards: Kinds
-    rest: int | None = None  # of a draw: the number of cards still to come after it
+    rest: int | None = None  # the number of cards to draw, if the rules do not decide it
 
 
 class Start(NamedTuple):
@@ -39,7 +39,7 @@ class Start(NamedTuple):
     is_first_discard: bool
 
     def draws(self, held: int, left: int, rest: int | None = None) -> int:
-        """Count the cards drawn into a hand from a deck: the rest of a draw, or as many as the rules say."""
+        """Count the cards drawn to `held` cards from a deck with `left` cards; `rest` overrides the rules."""
         return min(left, (self.game.blind.draws or max(0, self.hand_size - held)) if rest is None else rest)
 
 
@@ -67,7 +67,7 @@ class Deal(NamedTuple):
 
 
 class Course(NamedTuple):
-    """The course of an option: the draw after it, and the best play then, or the option itself."""
+    """One course that an option can take: the cards drawn, and the play that follows."""
 
     drawn: Kinds
     won: float  # the chance to reach the target: 0 or 1 in one deal
@@ -92,10 +92,10 @@ def deal(start: Start, seed: int, *, is_whole: bool = False) -> Deal:
 
 
 class Trial:
-    """A blind played under one deal: the cards in hand, and the points so far."""
+    """A blind played with one deal: the cards in hand, and the points so far."""
 
     def __init__(self, start: Start, deal: Deal, *, to_end: bool = False) -> None:
-        """Begin with the starting hand; `to_end` plays all hands, even once the target is reached."""
+        """Begin with the starting hand; `to_end` plays all hands, even after the target is reached."""
         self.start, self.deal, self.to_end = start, deal, to_end
         self.situation, self.hand = start.situation, start.hand
         self.drawn, self.points = 0, 0.0
@@ -107,7 +107,7 @@ class Trial:
         return self.points >= self.start.need - ENOUGH
 
     def discard(self, cards: Kinds, rest: int | None = None) -> None:
-        """Discard cards and draw others."""
+        """Discard cards, and draw new ones."""
         self.situation = self.situation.discarded(cards, is_first=self.is_first_discard)
         self.discards, self.is_first_discard = self.discards - 1, False
         self.draw(minus(self.hand, cards), rest)
@@ -124,7 +124,7 @@ class Trial:
         return bool(self.hand)
 
     def draw(self, held: Kinds, rest: int | None = None) -> None:
-        """Draw cards to those held."""
+        """Draw cards, and add them to those held."""
         left = len(self.start.deck) - self.drawn
         cards = self.deal.order[self.drawn : self.drawn + self.start.draws(len(held), left, rest)]
         self.hand = tuple(sorted((*held, *cards)))
@@ -145,7 +145,7 @@ class Trial:
 
 
 def see(start: Start, option: Option, deal: Deal, *, to_end: bool = False) -> Course:
-    """Take an option; then, if there is a target, make the play with the greatest mean for each hand left."""
+    """Take an option in one deal; then, if there is a target, make the best play by mean of each later hand."""
     trial = Trial(start, deal, to_end=to_end)
     if option.is_play:
         play = play_of(start, option.cards)
@@ -160,7 +160,7 @@ def see(start: Start, option: Option, deal: Deal, *, to_end: bool = False) -> Co
 
 
 def options(start: Start) -> list[Option]:
-    """Return every play and discard of a hand, equal cards once; of a large hand only the least valuable cards."""
+    """List every play and discard, with equal cards once; a large hand discards only its least valuable cards."""
     forced = [kind for kind in start.hand if start.game.cards[kind].forced]
     sets = played = _sets(start.hand)
     if len(start.hand) > MOST_LIGHT:

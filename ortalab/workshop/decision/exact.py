@@ -1,10 +1,10 @@
-"""Enumerate the hands that follow an option if all draws and random outcomes are few."""
+"""Enumerate every draw and every random outcome that can follow an option, if they are few."""
 
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from math import comb, inf
-from typing import Final, NamedTuple
+from typing import Final
 
 from ortalab.rounds.round import MOST
 from ortalab.workshop.decision.deals import ENOUGH, Course, Option, Start, play_of
@@ -15,27 +15,6 @@ MOST_DRAWS: Final = 20_000
 """The maximum number of draws to enumerate."""
 MOST_DRAWS_OF_LEADER: Final = 1_000
 """The maximum number of draws to enumerate for a leading option."""
-
-
-class Exact(NamedTuple):
-    """The exact probabilities of an option, over every draw and every random outcome."""
-
-    chance: float  # of reaching the target
-    mean: float  # of the best play after the draw, or of the play itself
-    hands: dict[str, tuple[float, float]]  # of that play: its probability, and that of winning with it
-
-
-def exact(start: Start, option: Option) -> Exact | None:
-    """Follow every draw after an option; return None if there are too many, or their luck cannot be enumerated."""
-    found = courses(start, option)
-    if found is None:
-        return None
-    hands: dict[str, tuple[float, float]] = {}
-    for course in found:
-        share, won = hands.get(course.hand, (0.0, 0.0))
-        hands[course.hand] = share + course.share, won + course.share * course.won
-    chance = sum(course.share * course.won for course in found)
-    return Exact(min(1.0, chance), sum(course.share * course.mean for course in found), hands)
 
 
 def courses(start: Start, option: Option) -> list[Course] | None:

@@ -22,9 +22,9 @@ MOST_GROUPS: Final = 3
 """The maximum number of groups, not counting the rest."""
 MOST_DEALS: Final = 2_000
 FIRST_LOOK: Final = 125
-"""The number of deals before the first answer; it doubles for each further answer."""
+"""The number of deals before the first answer, doubled for each further one."""
 SURE: Final = 25
-"""The square of the standard errors that separate a group from the rest: some fifty groups are tried."""
+"""The square of the number of standard errors between a group and the rest, high as some fifty groups are tried."""
 FEW: Final = 10
 """The number of wins added to the spread, so that a few lucky wins do not make a group."""
 WORTH_SAYING: Final = 0.02
@@ -51,7 +51,7 @@ class _Cards(NamedTuple):
 
 
 def helps(state: State, draws: int, seconds: float, seed: int = 0) -> Iterator[Helps | None]:
-    """Yield better and better groups of the next draw, with None after each deal in between."""
+    """Yield better and better groups of the next draw, and None after each deal."""
     start = start_of(state)
     start, nothing = start._replace(hand_size=len(start.hand) + draws), Option(is_play=False, cards=(), rest=draws)
     if draws_of(start, nothing) <= MOST_DRAWS_OF_LEADER and (every := courses(start, nothing)):

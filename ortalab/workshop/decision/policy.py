@@ -14,7 +14,7 @@ from ortalab.rounds.round import MOST
 from ortalab.workshop.decision.situation import ALIKE, Kinds, Situation, minus
 
 OF_A_KIND: Final = 2
-"""The fewest cards of one rank that make each hand."""
+"""The fewest cards of one rank that make a hand."""
 MOST_FILLED: Final = 4
 """The number of best plays that additional cards may improve."""
 _ACE, _ACE_LOW = 14, 1
@@ -71,7 +71,7 @@ def _first(plays: Sequence[Play]) -> Play:
 
 
 def _whole(situation: Situation, core: Kinds, hand: Kinds, forced: Kinds) -> Kinds:
-    """Add to a set of cards those that score with any hand, and those that the blind requires."""
+    """Add the cards that score with any hand, and those that the blind requires."""
     game = situation.game
     missing = [kind for kind in forced if kind not in core]
     if missing:
@@ -100,7 +100,7 @@ def _made_five(situation: Situation, core: Kinds, hand: Kinds) -> Kinds:
 
 
 def _rid_of_suits(situation: Situation, cores: Iterable[Kinds], hand: Kinds) -> Iterator[Kinds]:
-    """Yield each set of cards, also with all other cards of a suit or two, for jokers that read held cards."""
+    """Yield each set of cards, then with all other cards of one or two suits, for jokers that read held cards."""
     some = [*SUITS, *(one | other for one, other in combinations(SUITS, 2))]
     for core in cores:
         yield core
@@ -132,7 +132,7 @@ def with_fillers(situation: Situation, play: Play, hand: Kinds) -> Play:
 
 
 def candidates(situation: Situation, hand: Kinds) -> Iterator[Kinds]:
-    """Yield the cards of the strongest hands of each kind, highest cards first; a play may come twice."""
+    """Yield the strongest sets of cards for each hand, which may repeat."""
     weight = situation.weight
     game = situation.game
     best = sorted(hand, key=lambda kind: (-weight(kind), kind))

@@ -6,12 +6,13 @@ fresh deals.
 """
 
 from collections.abc import Iterator
+from enum import StrEnum
+from math import erf, hypot, inf, sqrt
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from ortalab.workshop.decision.deals import ENOUGH, Start, deal, options, seed_of
-from ortalab.workshop.decision.exact import MOST_DRAWS, MOST_DRAWS_OF_LEADER, draws_of, exact
-from ortalab.workshop.decision.tally import Aim, Tally
+from ortalab.workshop.decision.deals import ENOUGH, Course, Option, Start, deal, options, play_of, see, seed_of
+from ortalab.workshop.decision.exact import MOST_DRAWS, MOST_DRAWS_OF_LEADER, courses, draws_of
 
 FIRST_DEALS: Final = 4
 """The number of deals before the first options are dropped."""
@@ -26,13 +27,135 @@ FIRST_LOOK: Final = 100
 MOST_HALVING: Final = 256
 """The number of deals after which all but the leaders are dropped."""
 FRESH: Final = 500_000
-"""The number of the first deal after the halving."""
+"""The number of the first deal after the halving: finalists see fresh deals."""
 SLICE: Final = 0.02
 """The time between two pauses, in seconds."""
+NORMAL: Final = 2.1
+"""The half-width of intervals in standard errors: the 1.96 of 95% is too few for a leader that is chosen by luck."""
+WEIGHT: Final = 16
+"""The weight of the distribution of an option's points, in deals."""
+SPREAD: Final = 0.05
+"""The additional spread of points beyond sampling error, as a share of them."""
+BEATEN: Final = 3
+"""The number of standard errors that separate two means."""
+
+
+class Aim(StrEnum):
+    """The number that ranks the options."""
+
+    CHANCE = "chance"  # of reaching the target
+    MEAN = "mean"  # of the best play after the option
+
+
+class Sample(list[float]):
+    """Numbers seen in independent deals."""
+
+    @property
+    def mean(self) -> float:
+        """The mean; 0 if nothing was seen."""
+        return sum(self) / len(self) if self else 0.0
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation within the sample."""
+        mean = self.mean
+        return sqrt(sum((number - mean) ** 2 for number in self) / len(self)) if self else 0.0
+
+    @property
+    def error(self) -> float:
+        """One standard error of the mean; `inf` for fewer than two numbers."""
+        return self.spread / sqrt(len(self) - 1) if len(self) > 1 else inf
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95% confidence interval of a share, if the numbers are 0 and 1 (Wilson 1927); (0, 1) if it is unknown.
+
+        >>> sample = Sample([1] * 50 + [0] * 50)
+        >>> [round(bound, 3) for bound in sample.interval], Sample().interval
+        ([0.397, 0.603], (0.0, 1.0))
+        """
+        if not self:
+            return 0.0, 1.0
+        count, share, square = len(self), self.mean, NORMAL * NORMAL
+        middle = (share + square / (2 * count)) / (1 + square / count)
+        half = NORMAL / (1 + square / count) * sqrt(share * (1 - share) / count + square / (4 * count * count))
+        return (middle - half if share > 0 else 0.0), (middle + half if share < 1 else 1.0)
+
+
+class Tally:
+    """An option and its courses: those of the deals seen or, if `is_exact`, every possible one."""
+
+    def __init__(self, start: Start, option: Option) -> None:
+        self.option, self.courses, self.is_exact = option, list[Course](), False
+        self.play = play_of(start, option.cards) if option.is_play else None
+        if self.play and (start.hands == 1 or self.play.mean >= start.need):
+            self.enumerate(start._replace(hands=1))
+            if start.hands > 1 and self.chance <= 1 - ENOUGH:
+                self.courses, self.is_exact = [], False
+
+    def enumerate(self, start: Start) -> None:
+        """Replace the courses by every possible one, unless there are too many."""
+        found = courses(start, self.option)
+        if found is not None:
+            self.courses, self.is_exact = found, True
+
+    @property
+    def deals(self) -> int:
+        """The number of deals seen; 0 if exact."""
+        return 0 if self.is_exact else len(self.courses)
+
+    @property
+    def chance(self) -> float:
+        """The probability of reaching the target, or the share of deals that reached it."""
+        return min(1.0, sum(course.share * course.won for course in self.courses) / (self.deals or 1))
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95% confidence interval of the chance."""
+        return (self.chance, self.chance) if self.is_exact else Sample(one.won for one in self.courses).interval
+
+    @property
+    def mean(self) -> float:
+        """The mean score of a play; for a discard, of the best play after the draw."""
+        if self.play:
+            return self.play.mean
+        return sum(course.share * course.mean for course in self.courses) / (self.deals or 1)
+
+    @property
+    def error(self) -> float:
+        """One standard error of the mean."""
+        return 0.0 if self.play or self.deals < 2 else Sample(course.mean for course in self.courses).error
+
+    def bounds(self, aim: Aim) -> tuple[float, float]:
+        """The bounds of the number that ranks the option."""
+        if aim is Aim.CHANCE:
+            return self.interval
+        return self.mean - BEATEN * self.error, self.mean + BEATEN * self.error
+
+    def rank(self, aim: Aim, need: float) -> tuple[float, ...]:
+        """Sort key during the race, best option first; with few deals, points are more reliable than wins."""
+        if aim is Aim.MEAN:
+            return (-self.mean, -self.chance)
+        if self.is_exact:
+            return (-self.chance, -self.mean)
+        if not self.deals:
+            return (0.0, -self.mean)
+        points = Sample(course.points for course in self.courses)
+        spread = hypot(points.spread, SPREAD * points.mean)
+        by_points = (1 + erf((points.mean - need) / (spread * sqrt(2)))) / 2 if spread else float(points.mean >= need)
+        wins = sum(course.won for course in self.courses)
+        return (-(wins + WEIGHT * by_points) / (self.deals + WEIGHT), -points.mean)
+
+    def final_rank(self, aim: Aim) -> tuple[float, ...]:
+        """Sort key of an answer: of equal chances exact ones first, and of certain ones plays."""
+        is_later = self.chance > 1 - ENOUGH and not self.option.is_play
+        by_chance = -self.chance, not self.is_exact, is_later
+        size = len(self.option.cards)
+        return (-self.mean, *by_chance, size) if aim is Aim.MEAN else (*by_chance, -self.mean, size)
 
 
 class Standing(NamedTuple):
-    """The standing of the race at a moment."""
+    """The order of the options at one moment of the race."""
 
     tallies: tuple[Tally, ...]  # those still in it, best first, then the dropped
     leaders: int  # the number still in it
@@ -71,7 +194,7 @@ class _Field:
 
     def is_sure(self) -> bool:
         """Keep only the options that are certain to reach the target, if there are any."""
-        sure = [tally for tally in self.running if tally.exact and tally.exact.chance > 1 - ENOUGH]
+        sure = [tally for tally in self.running if tally.is_exact and tally.chance > 1 - ENOUGH]
         if not sure or self.aim is Aim.MEAN:
             return False
         self.running, self.dropped = sure, [tally for tally in self.running if tally not in sure]
@@ -86,15 +209,15 @@ class _Field:
     def enumerate(self) -> Iterator[None]:
         """Compute every option exactly, if all draws are few."""
         for tally in self.running:
-            tally.exact = exact(self.start, tally.option)
+            tally.enumerate(self.start)
             yield from self.rest()
 
     def see(self, until: float, first: int = 0) -> Iterator[None]:
         """Show one more deal to every option that is not exact, as far as time allows."""
         one = deal(self.start, seed_of(self.seed, first + self.count))
         for number, tally in enumerate(self.running):
-            if tally.exact is None:
-                tally.see(self.start, one, to_end=first == 0)
+            if not tally.is_exact:
+                tally.courses.append(see(self.start, tally.option, one, to_end=first == 0))
             if perf_counter() > until and number >= LEADERS and self.count:
                 break
             yield from self.rest()
@@ -103,7 +226,7 @@ class _Field:
     def halve(self) -> Iterator[Standing | None]:
         """Drop the worse half until a few options are left; yield the first standing early."""
         goal = FIRST_DEALS
-        while len(self.running) > LEADERS and not all(tally.exact for tally in self.running):
+        while len(self.running) > LEADERS and not all(tally.is_exact for tally in self.running):
             while self.count < goal and (perf_counter() < self.halve_until or not self.count):
                 yield from self.see(self.halve_until)
                 if self.count in {1, FIRST_DEALS}:
@@ -118,15 +241,15 @@ class _Field:
     def finish(self) -> Iterator[Standing | None]:
         """Measure the finalists on fresh deals; drop those that can no longer win."""
         for tally in self.running:
-            if tally.exact is None and draws_of(self.start, tally.option) <= MOST_DRAWS_OF_LEADER:
-                tally.exact = exact(self.start, tally.option)
+            if not tally.is_exact and draws_of(self.start, tally.option) <= MOST_DRAWS_OF_LEADER:
+                tally.enumerate(self.start)
             yield from self.rest()
-        if perf_counter() < self.end and not all(tally.exact for tally in self.running):
+        if perf_counter() < self.end and not all(tally.is_exact for tally in self.running):
             for tally in self.running:
-                tally.forget()
+                tally.courses = tally.courses if tally.is_exact else []
             self.count = 0
         look = FIRST_LOOK
-        while perf_counter() < self.end and self.count < MOST_DEALS and not all(t.exact for t in self.running):
+        while perf_counter() < self.end and self.count < MOST_DEALS and not all(t.is_exact for t in self.running):
             yield from self.see(self.end + 1, FRESH)
             if self.count == look:
                 self._drop_beaten()

@@ -1,7 +1,7 @@
-"""A blind for the decision: cards as small integers, and cached values of hands with the present jokers.
+"""The hands of a blind and their cached values, with cards as small integers.
 
-A `Game` stays the same from hand to hand; a `Situation` is the jokers and the run before one hand. Both cache: the
-gains of a card, the gains of the jokers by hand, the outcomes of a play.
+A `Game` stays the same from hand to hand; a `Situation` has the jokers and the run before one hand. Both cache the
+gains of cards and jokers, and the outcomes of plays.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -18,8 +18,7 @@ from ortalab.rounds.round import Round, Run
 from ortalab.rounds.scene import finder_of
 from ortalab.workshop.decision import ends, scoring
 from ortalab.workshop.decision.ends import End
-from ortalab.workshop.decision.looks import Looks
-from ortalab.workshop.decision.scoring import CardProfile, JokerPart
+from ortalab.workshop.decision.scoring import CardProfile, JokerPart, Looks
 
 ALIKE: Final = 1e-9
 """The relative difference below which two means are equal."""
@@ -44,7 +43,7 @@ class Memo(dict[K, V]):
 class Shape(NamedTuple):
     """The hand that a set of cards makes."""
 
-    number: int  # of the hand with all hands that it contains
+    number: int  # identifies the hand and all hands that it contains
     hand: Hand
     scoring: Kinds  # in their order
 
@@ -113,10 +112,8 @@ class Situation:
         if static not in game.profiles:
             asked = {"has_first": game.has_first, "asks_held": game.asks_held, "has_lowest": game.has_lowest}
             game.profiles[static] = Memo(lambda kind: scoring.profile(base, game.cards[kind], **asked))
-        self.profile = game.profiles[static].__getitem__
-        self.weight = Memo(self._weight).__getitem__
-        self.suits = Memo(self._suits).__getitem__
-        self.shape = game.shapes.__getitem__
+        self.profile, self.shape = game.profiles[static].__getitem__, game.shapes.__getitem__
+        self.weight, self.suits = Memo(self._weight).__getitem__, Memo(self._suits).__getitem__
         self.parts: dict[object, JokerPart] = {}
         self.values: dict[object, float] = {}
         self.best: dict[Kinds, Any] = {}  # the best play by dealt hand

@@ -1,4 +1,4 @@
-"""The state of a decision: a hand with its run, the deck as a bag, and the points still needed."""
+"""The state of a decision: the hand, the run, and the cards left in the deck."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -12,9 +12,11 @@ from ortalab.rounds.luck.book import BOOK
 from ortalab.rounds.luck.lay import acting_blind
 from ortalab.rounds.marks import Seal
 from ortalab.rounds.round import FULL, Round
+from ortalab.text.save import Save
+from ortalab.text.save_keys import PLAYING
 
 MOST_IN_HAND: Final = 16
-"""The most cards in hand that a decision takes."""
+"""The maximum number of cards in hand."""
 MOST_JOKERS: Final = 15
 STANDARD: Final = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
 """The 52 cards of a new deck."""
@@ -23,7 +25,7 @@ _FACE_DOWN: Final = ("The Wheel", "The House", "The Fish", "The Mark")
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A hand about to be played or discarded from, and all that decides how the blind may end.
+    """A hand to play or discard from, and everything that affects how the blind ends.
 
     The deck is a bag: its order means nothing and is never read from a save.
     """
@@ -71,6 +73,16 @@ def state_of(round: Round, notes: Sequence[str] = ()) -> State:
     deck = tuple(sorted(deck, key=lambda card: (-card.rank, card.suit, str(card))))
     laid = replace(round, played=(), held=hand, run=replace(run, cards_left=len(deck), cards_in_deck=None))
     return State(laid, deck, (*said, *_not_modelled(laid, deck)))
+
+
+def has_hand(save: Save) -> bool:
+    """Return whether a save has a hand to play; otherwise it was written between two blinds."""
+    return bool(save.round.held) and save.state in PLAYING
+
+
+def state_of_save(save: Save) -> State:
+    """Return the state of a save with a hand to play; raise `RoundError` if there is nothing to decide."""
+    return state_of(save.round, [f"{listed(save.consumables)} in hand: not used here"] if save.consumables else [])
 
 
 def _not_modelled(round: Round, deck: Sequence[Card]) -> list[str]:
