@@ -4,9 +4,8 @@ from functools import lru_cache
 
 from markupsafe import escape
 
-from ortalab.page.controls import Attributes, Controls
+from ortalab.page.controls import CONTROLS, Attributes, Controls
 from ortalab.page.markup import Markup
-from ortalab.page.shell_controls import CONTROLS
 
 BUTTON = Markup('<button{classes} id="{id}" {data}{label}{state}>{inside}</button>')
 LINK = Markup('<a id="{id}" href="{href}" {data}{state}>{inside}</a>')
@@ -33,7 +32,7 @@ class Buttons:
     """
 
     def __init__(self, controls: Controls) -> None:
-        """Cache the formatted buttons, as a page formats the same ones hundreds of times."""
+        """Create the caches, as a page formats the same buttons hundreds of times."""
         self.attributes = controls.attributes
         # The key includes the type, as messages of two kinds can be equal tuples.
         self.data = lru_cache(maxsize=1024, typed=True)(self._data)  # saves 0.18 ms of an edit
@@ -64,7 +63,7 @@ class Buttons:
     def link(
         self, message: object, href: str, inside: Markup | str, *, name: str = "", state: Markup | str = ""
     ) -> Markup:
-        """Return a link; a plain click sends its message and stays on this page."""
+        """Return a link; a plain click sends the message instead of leaving the page."""
         return LINK.format(id=name or self.id(message), href=href, data=self.data(message), state=state, inside=inside)
 
     def _write(

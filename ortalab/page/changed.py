@@ -10,10 +10,7 @@ else:
     T = TypeVar("T")
 
     def changed(value: T, /, **fields: object) -> T:
-        """Return a copy of a frozen dataclass without slots, with these fields changed.
-
-        `dataclasses.replace` does the same, but passes every other field one by one.
-        """
+        """Return a copy of a frozen dataclass without slots, with these fields changed."""
         copy = object.__new__(type(value))
         copy.__dict__.update(value.__dict__, **fields)
         if len(copy.__dict__) != len(value.__dict__):

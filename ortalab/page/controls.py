@@ -1,4 +1,4 @@
-"""Encode messages as the attributes of elements, and decode them, for every table.
+"""Encode messages as the attributes of elements, and decode them.
 
 A button without arguments sends a member of a `Button` and carries its value: `data-do="undo"`. A button with arguments
 sends a `NamedTuple`; its `Control` has the word, and a codec for the type of each field.
@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import Any, NamedTuple
 
-from ortalab.page.messages import Button, Message
+from ortalab.page.messages import Button, Message, PageAct, Prefer
 from ortalab.page.numbers import number_in
+from ortalab.page.settings import CHOICES
 
 Attributes = Mapping[str, str]
 """An element's `data-…` attributes, without `data-`."""
 NAMES = ("do", "arg", "row", "place", "step", "shelf")
-"""The attributes that a control can have; a test holds that none is missing."""
+"""The attributes that a control can have; a test checks that none is missing."""
 
 
 class Codec(NamedTuple):
@@ -62,7 +63,7 @@ def text(name: str = "arg") -> Codec:
 
 
 def optional(name: str, codec: Codec) -> Codec:
-    """Return the codec of an optional field, which has no attribute if it is None.
+    """Return the codec of an optional field; None has no attribute.
 
     >>> optional("step", number("step")).write(None), optional("step", number("step")).read({})
     ({}, None)
@@ -101,13 +102,12 @@ class Control(NamedTuple):
 
 
 def control(word: str, kind: type, by_type: Mapping[object, Codec], **fields: Codec) -> Control:
-    """Return the control of a message; fields without their own codec get the one for their type."""
+    """Return the control of a kind of message; a field without its own codec gets that of its type."""
     types = kind.__annotations__
     return Control(word, kind, {name: fields.get(name) or _codec(types[name], by_type) for name in types}, kind)
 
 
 def _codec(kind: object, by_type: Mapping[object, Codec]) -> Codec:
-    """Return the codec of a type: the table's own, a basic one or, for an enum, one that writes its values."""
     if kind not in by_type and isinstance(kind, type) and issubclass(kind, Enum):
         return choice({item.value: item for item in kind})
     return by_type[kind] if kind in by_type else BASIC[kind]
@@ -117,7 +117,7 @@ class Controls:
     """All controls of a table."""
 
     def __init__(self, buttons: Iterable[Button], rows: Iterable[Control]) -> None:
-        """Index the messages without arguments by their value, and the other controls."""
+        """Index the buttons by their value, and the other controls by word and message type."""
         self.buttons: dict[str, Button] = {button.value: button for button in buttons}
         self.rows = tuple(rows)
         self.by_word: dict[str, list[Control]] = {}
@@ -146,3 +146,18 @@ class Controls:
             except (LookupError, ValueError):
                 continue
         return None
+
+
+# ---- the shell's own controls
+
+UNPRESSED = frozenset({PageAct.LONG_PRESS, PageAct.DROP, PageAct.CANCEL, PageAct.GIVE_UP})
+"""Acts that no button sends."""
+BUTTONS = tuple(act for act in PageAct if act not in UNPRESSED)
+PREFERENCES = {f"{name}-{word}": Prefer(name, word) for name, words in CHOICES.items() for word in words}
+ROWS = (
+    Control(
+        "prefer", lambda choice: PREFERENCES[choice], {"choice": choice({name: name for name in PREFERENCES})}, Prefer
+    ),
+)
+CONTROLS = Controls(BUTTONS, ROWS)
+message = CONTROLS.message

@@ -29,7 +29,7 @@ class Place(NamedTuple):
 
 
 def only_gap(row: str, _: int) -> Place:
-    """Return the only gap of a row whose cards are unordered or sorted automatically."""
+    """Return the only gap of a row whose cards have no order, or are sorted automatically."""
     return Place(row, 0)
 
 
@@ -43,13 +43,10 @@ class Pressed(NamedTuple, Generic[S]):
 
 
 class Lifted(NamedTuple, Generic[S]):
-    """A drag in progress, drawn with its origin faded and a caret before `over`.
-
-    Over a full row, `over` is the card to replace.
-    """
+    """A drag in progress; its origin is faded, and a caret is drawn before `over`."""
 
     source: S | str
-    over: S | None = None  # the gap before that place, or the row's length for the last gap; None off the table
+    over: S | None = None  # the gap before a place, or in a full row the card to replace; None off the table
     refused: bool = False  # `over` does not accept it
     message: str = ""  # the notice during the drag: the effect of a drop, or the reason why it has none
     takes: bool = False  # whether a drop replaces the card at `over`
@@ -77,8 +74,8 @@ def locate(
 ) -> tuple[A, int] | None:
     """Return the gap under a point, as a row and the index of the next card; None off the table.
 
-    Within its row, a card dropped on the inner half of another takes its place. In a full row, a card from elsewhere
-    replaces the nearest one.
+    A card dropped on the inner half of another card of its row takes that place. Dropped on a full row, a card from
+    elsewhere replaces the nearest one.
 
     >>> row = RowBox("held", 0, 0, 500, 100, (50, 150))
     >>> [locate((row,), x, 50) for x in (20, 120, 400, 900)]
@@ -125,7 +122,7 @@ def place_of(attributes: Mapping[str, str], areas: Collection[str]) -> Place | N
 
 
 def scroll_speed(y: float, height: float) -> float:
-    """Return how fast the page scrolls during a drag, in pixels per frame, with the pointer at this y of the window.
+    """Return the speed, in pixels per frame, at which a drag at this y scrolls a window of this height.
 
     >>> [scroll_speed(y, 800) for y in (400, 752, 776, 800, 24)]
     [0.0, 0.0, 7.0, 14.0, -7.0]

@@ -33,13 +33,13 @@ WORDED = Markup("{}<span>{}</span>")
 FOOTER = Markup("<footer>{}</footer>")
 ITEM = Markup("<li>{}</li>")
 SPOKEN = Markup('<p class="vh" id="spoken" role="status">{}</p>')
-"""Text for screen readers only, announced when it changes."""
+"""Text for screen readers, announced when it changes."""
 SHARE = Markup(
     '<svg class="share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">'
     '<path class="bed" d="M0 0h100v4H0z"/><path class="chips" d="M0 0h{share}v2H0z"/>'
     '<path class="mult" d="M0 2h{share}v2H0z"/></svg>'
 )
-"""A score's share of the best, as a bar; in hundredths."""
+"""A bar for a score's share of the best, in hundredths."""
 
 
 def icon(name: str) -> Markup:
@@ -48,12 +48,12 @@ def icon(name: str) -> Markup:
 
 
 def joined(parts: list[Markup]) -> Markup:
-    """Concatenate markup."""
+    """Concatenate parts without escaping them again."""
     return Markup(str.join("", parts))  # noqa: S704 — each of them is markup; their own `join` looks at each again
 
 
 def options(words: Iterable[tuple[str, str]], chosen: str) -> Markup:
-    """Return the options of a list from their values and words."""
+    """Return the options of a list, each given as its value and its text."""
     return joined([OPTION.format(value, SELECTED if value == chosen else NONE, text) for value, text in words])
 
 
@@ -68,7 +68,7 @@ def _concatenated(*parts: Markup) -> Markup:
 
 
 def header(name: str, title: str) -> Markup:
-    """Return the header of an overlay: its title, with an id for `aria-labelledby`, and a Close button."""
+    """Return the header of an overlay: a title, whose id is `name`, and a Close button."""
     close = button(PageAct.CLOSE, icon("x"), "btn bare", label="Close")
     return HEADER.format(id=name, title=title, close=close)
 

@@ -67,7 +67,7 @@ class Features(Generic[M]):
         drop: Drop[M] = no_drop,
         link_of: Callable[[M], str] = own_link,
     ) -> None:
-        """Index the handlers by message kind, and features imported late by their messages; `start` opens a link."""
+        """Index the handlers by message kind; a late feature is the handler of its messages. `start` opens a link."""
         self.start, self.features = start, features
         self.handlers: dict[object, Handler | Feature] = {**handlers_of(start, lift, drop, self.update, link_of)}
         self.hooks = {name: [*hooks(name, features)] for name in HOOKS}
@@ -124,7 +124,6 @@ class Features(Generic[M]):
         return after, tuple(done)
 
     def _each(self, name: str, before: M, after: M) -> Iterator[Callable[..., Any]]:
-        """Yield the features' hooks of a name, in the order of the list."""
         for part, found in self.hooks[name]:
             if part is None or part(before) or part(after):
                 function = getattr(loaded(found), name, None) if isinstance(found, Feature) else found
@@ -133,7 +132,7 @@ class Features(Generic[M]):
 
 
 def hooks(name: str, features: tuple[Feature, ...]) -> Iterator[Hook]:
-    """Yield each feature's function of this name, after a getter for its part; or a late feature itself."""
+    """Yield the getter of each feature's part, and its hook of this name or, for a late feature, the feature."""
     for feature in features:
         part = attrgetter(feature.part) if feature.part else None
         if not isinstance(feature.module, str):
@@ -159,6 +158,6 @@ def found_in(handlers: Mapping[object, H], keys: tuple[object, ...]) -> H | None
 
 
 def loaded(feature: Feature) -> ModuleType:
-    """Return the module of a feature, imported on first use."""
+    """Return the module of a feature, importing it on first use."""
     module = feature.module
     return __import__(module, fromlist=["HANDLERS"]) if isinstance(module, str) else module

@@ -64,7 +64,7 @@ def page_key(model: Shell[Any, Any], key: Key) -> PageAct | None:
 
 
 def lettered(keys: Callable[[Any, Key], Any]) -> Callable[[Any, Key], Any]:
-    """Wrap a table's key function so that it ignores letters, digits and signs if the person has turned those off."""
+    """Make a table's key function ignore letters, digits and signs if the person has turned letter keys off."""
 
     @wraps(keys)
     def chosen(model: Any, key: Key) -> Any:  # noqa: ANN401 — the table's model and message

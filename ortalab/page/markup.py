@@ -43,7 +43,7 @@ class HasFloatError(Exception):
 
 @lru_cache(maxsize=2048, typed=True)  # saves 1.0 ms of an edit
 def remembered(template: Markup, *parts: object, **named: object) -> Markup:
-    """Fill in a template like `filled`, with a cache keyed by type too, as 1 and True are equal but differ in text."""
+    """Fill in a template, with a cache; its key includes types, as 1 and True are equal but written differently."""
     if float in map(type, (*parts, *named.values())):
         raise HasFloatError
     return filled(template, *parts, **named)

@@ -3,6 +3,8 @@
 from enum import StrEnum
 from typing import NamedTuple
 
+from ortalab.plurals import capital
+
 
 class Tone(StrEnum):
     SAID = "said"  # something happened
@@ -27,3 +29,13 @@ class Notice(NamedTuple):
 
 
 SILENT = Notice()
+
+
+def sentence(text: str) -> str:
+    """Format an error's text as a sentence; leave an identifier at its start, such as `cards_played[1]`, unchanged.
+
+    >>> sentence("unknown card '1'"), sentence("my.yml: did you mean 'Baron'?")
+    ("Unknown card '1'.", "my.yml: did you mean 'Baron'?")
+    """
+    begun = capital(text) if text.partition(" ")[0].isalpha() else text
+    return begun + ("" if text.endswith((".", "?")) else ".")

@@ -11,14 +11,14 @@ class Precompute(Generic[M]):
     """The results of the messages that a model is likely to receive, computed as time permits."""
 
     def __init__(self, update: Send[M], likely: Callable[[M], tuple[object, ...]]) -> None:
-        """Start empty; `likely` returns the messages that are likely to come next."""
+        """Start without results; `likely` returns the messages that a model is likely to receive."""
         self.run, self.likely = update, likely
         self.model: M | None = None
         self.pending: list[object] = []
         self.results: list[tuple[object, Update[M]]] = []
 
     def begin(self, model: M) -> bool:
-        """Switch to a model and forget the results of the last; return whether there are messages to compute."""
+        """Switch to a model, dropping the results for the last one; return whether messages are left to compute."""
         if model is not self.model:
             self.model, self.pending, self.results = model, [*self.likely(model)], []
         return bool(self.pending)
@@ -32,7 +32,7 @@ class Precompute(Generic[M]):
         return self.results[-1][1][0]
 
     def update(self, model: M, message: object) -> Update[M]:
-        """Return the model after a message, and the effects, like the table's `update`."""
+        """Update a model like the table's `update`, using a computed result if there is one."""
         for known, result in self.results if model is self.model else ():
             if type(known) is type(message) and known == message:  # equal contents make equal tuples
                 return result

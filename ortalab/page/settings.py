@@ -23,7 +23,7 @@ class Preferences(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """A setting, with the values of the root element's `data-NAME` attribute while the system decides."""
+    """A setting, and the values of the root element's `data-NAME` attribute while the system decides."""
 
     title: str
     choices: tuple[str, ...]  # the first one is not stored

@@ -26,11 +26,9 @@ from ortalab.page.messages import (
     Recalled,
     Typed,
 )
-from ortalab.page.notice import SILENT, Notice, Tone
-from ortalab.page.overlay import Keys, Popover, Settings, Tables, clear_away, closed
+from ortalab.page.notice import SILENT, Notice, Tone, sentence
 from ortalab.page.settings import SETTINGS, stored
-from ortalab.page.shell import M, Shell
-from ortalab.page.words import sentence
+from ortalab.page.shell import Keys, M, Popover, Settings, Shell, Tables, clear_away, closed
 
 KEEPS_NOTHING = "The browser stores nothing for this page: your work here is lost once it is closed."
 

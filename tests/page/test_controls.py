@@ -8,17 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page import shell_controls
-from ortalab.page.controls import NAMES, Attributes, Control
+from ortalab.page.controls import BUTTONS as SHELL_BUTTONS
+from ortalab.page.controls import CONTROLS as SHELL
+from ortalab.page.controls import NAMES, PREFERENCES, Attributes, Control
 from ortalab.page.frame import switcher
 from ortalab.page.games.deals import GOES_ON
 from ortalab.page.messages import Beaten, Broken, Button, Focused, Message, PageAct
 from ortalab.page.notice import Notice
-from ortalab.page.overlay import Keys, Settings, Tables
 from ortalab.page.quiz.messages import LEVELS, ChooseHand, NextQuestion, SetQuestion
 from ortalab.page.sets.messages import AddDealt
 from ortalab.page.settings import BY_SYSTEM, KEYS, ROWS
-from ortalab.page.shell_controls import PREFERENCES
+from ortalab.page.shell import Keys, Settings, Tables
 from ortalab.rounds.marks import MARKS_2, Edition, Enhancement
 from ortalab.rounds.round import Row
 from ortalab.tables import Row as Table
@@ -232,13 +232,13 @@ def test_every_button_that_the_shell_draws_for_any_table_carries_the_shells_own_
     drawn = [one for shown in models for text in toy.regions(shown, ("shelf",)).values() for one in elements_of(text)]
     carried = [one.data for one in drawn if one.tag == "button" and "do" in one.data]
     for data in carried:
-        read = shell_controls.message(data)
+        read = SHELL.message(data)
         assert read is not None, data
-        assert shell_controls.attributes(read) == {name: value for name, value in data.items() if name != "after"}
+        assert SHELL.attributes(read) == {name: value for name, value in data.items() if name != "after"}
     of_any = [one for one in PREFERENCES.values() if ROWS[one.choice.partition("-")[0]].only in {"", KEYS}]
-    every = [*shell_controls.BUTTONS, *of_any]
-    assert {*map(shell_controls.message, carried)} == {*every} - {PageAct.SKIP}
-    assert all(message(shell_controls.attributes(sends)) == sends for sends in every)
+    every = [*SHELL_BUTTONS, *of_any]
+    assert {*map(SHELL.message, carried)} == {*every} - {PageAct.SKIP}
+    assert all(message(SHELL.attributes(sends)) == sends for sends in every)
 
 
 @pytest.mark.parametrize("act", sorted(BUTTONS, key=str))

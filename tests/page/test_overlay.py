@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.page.keys import Key
-from ortalab.page.keys_panel import KEYS_SHEET
 from ortalab.page.messages import Message, PageAct, Typed
-from ortalab.page.overlay import Keys, Popover, Settings, closed
+from ortalab.page.panels import KEYS_SHEET
 from ortalab.page.settings import SETTINGS
+from ortalab.page.shell import Keys, Popover, Settings, closed
 from ortalab.page.update import close
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.input.keys import pressed

@@ -8,9 +8,9 @@ from ortalab.page.effects import Remember
 from ortalab.page.keys import Key
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct, Prefer, Recalled
-from ortalab.page.overlay import Popover
+from ortalab.page.panels import settings
 from ortalab.page.settings import BY_SYSTEM, CHOICES, KEYS, ROWS, SETTINGS, Preferences, Setting, recalled, stored
-from ortalab.page.settings_panel import settings
+from ortalab.page.shell import Popover
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.input.keys import pressed
@@ -67,11 +67,11 @@ class Sized(NamedTuple):
 
 def test_a_setting_is_one_row_for_the_panel_and_for_boot_js(monkeypatch: pytest.MonkeyPatch) -> None:
     row = Setting("Size of the cards", ("usual", "large"), "(min-width: 90rem)", "large", "usual")
-    for home in ("settings", "settings_panel"):
+    for home in ("settings", "panels"):
         monkeypatch.setattr(f"ortalab.page.{home}.ROWS", {"size": row})
     drawn = Markup("[{} {}{}]")  # the choices of a button are read once, at the start
     monkeypatch.setattr(
-        "ortalab.page.settings_panel.button", lambda _, words, *__, name="", state="": drawn.format(name, words, state)
+        "ortalab.page.panels.button", lambda _, words, *__, name="", state="": drawn.format(name, words, state)
     )
     text = str(settings(cast("Preferences", Sized("large"))))
     assert "Size of the cards" in text

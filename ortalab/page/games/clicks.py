@@ -6,6 +6,7 @@ from typing import Any
 
 from ortalab.page.changed import changed
 from ortalab.page.controls import Attributes, Control, Controls, choice, control
+from ortalab.page.controls import message as shell_message
 from ortalab.page.drag import Place, place_of
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import Pointed, ReviewAct, ScriptAct, ShowLine, ShowMove, ShowTab, Tap, TourAct
@@ -14,7 +15,6 @@ from ortalab.page.games.scripts import LINE, ScriptModel
 from ortalab.page.games.shell import G, GameShell
 from ortalab.page.keys import SHEET_KEYS, UNDO_KEYS, Hotkey, Key, lettered, page_key
 from ortalab.page.messages import Focused, PageAct, Typed
-from ortalab.page.shell_controls import message as shell_message
 from ortalab.page.update import Lift, without_notice
 
 PAST_ALL = 9999

@@ -28,10 +28,9 @@ from ortalab.page.games.review import Review
 from ortalab.page.games.table import D, G, GameModel, OtherTab
 from ortalab.page.history import walked_words
 from ortalab.page.messages import Moved, Now, OpenLink, PageAct
-from ortalab.page.notice import Notice, Tone
+from ortalab.page.notice import Notice, Tone, sentence
 from ortalab.page.update import Update, dismissed, edited
 from ortalab.page.update import opened as shell_opened
-from ortalab.page.words import sentence
 from ortalab.storage.results import Result, readable_results
 
 UNDONE = walked_words(-1)

@@ -10,8 +10,8 @@ from ortalab.page.changed import changed
 from ortalab.page.features import Handler, Handlers, Then
 from ortalab.page.games.messages import Answer, StartTask, StepTask, TaskFailed, TaskStarted, TaskStep
 from ortalab.page.games.shell import G, Task
+from ortalab.page.notice import sentence
 from ortalab.page.update import Update
-from ortalab.page.words import sentence
 
 T = TypeVar("T")
 """The answer to a task."""

@@ -6,16 +6,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ortalab.page.button import Buttons, button
 from ortalab.page.elements import CURRENT, NONE, WORDED, icon, joined, pressed
-from ortalab.page.frame import open_keys, own_name, switcher, title_of
+from ortalab.page.frame import notice, open_keys, own_name, share_settings, switcher, title_of, trail
 from ortalab.page.games.messages import DealAct, HintAct, ScriptAct, ShowTab, TourAct
 from ortalab.page.games.shell import GameShell
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
-from ortalab.page.overlay import Settings, Tables
 from ortalab.page.program.messages import BoardAct, CheckAct
-from ortalab.page.regions import notice, share_settings, trail
-from ortalab.page.shell import Shell
+from ortalab.page.shell import Settings, Shell, Tables
 
 if TYPE_CHECKING:
     from ortalab.page.games.scripts import ScriptModel
@@ -43,7 +41,7 @@ def frame(
 ) -> dict[str, Markup]:
     """Return the regions around a table; `here` is its page's folder, `places` its buttons in the head."""
     if is_open := isinstance(model.overlay, Settings):
-        from ortalab.page.settings_panel import settings  # 1.2 kB
+        from ortalab.page.panels import settings  # 1.2 kB
 
         panel = settings(model.preferences, help_=settings_help, is_stored=model.is_stored)
     else:

@@ -6,7 +6,7 @@ from ortalab.page.button import Buttons
 from ortalab.page.elements import ITEM, icon, joined
 from ortalab.page.games.messages import FileAct
 from ortalab.page.markup import Markup
-from ortalab.page.words import sentence
+from ortalab.page.notice import sentence
 
 TROUBLE = Markup(
     '<div class="figures oops"><p class="hand">{icon}The link is damaged</p><p class="trouble">{why}</p></div>'

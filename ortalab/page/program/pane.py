@@ -7,12 +7,12 @@ from ortalab.courses.shown import shown
 from ortalab.page.elements import ITEM, NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.panel import heading
 from ortalab.page.markup import Markup
+from ortalab.page.notice import sentence
 from ortalab.page.program.check import Case, Report
 from ortalab.page.program.look import case_of, displayed_mistake
 from ortalab.page.program.messages import BoardAct, ShowMistake
 from ortalab.page.program.squares import Drawing, square
 from ortalab.page.program.state import Look
-from ortalab.page.words import sentence
 from ortalab.plurals import counted, spelled
 
 RULE = Markup('<div class="ck-rule"><b>{title}</b> {cite}<p>{words}</p>{joker}</div>')

@@ -12,6 +12,7 @@ from zlib import crc32
 
 from ortalab.errors import TextError, shown
 from ortalab.page.fragment import LEFT_BY_CHAT, LONGEST, SET, repaired
+from ortalab.page.notice import sentence
 from ortalab.page.numbers import number_in
 from ortalab.page.quiz.messages import LONGEST_ANSWER
 from ortalab.page.sets.records import (
@@ -26,7 +27,6 @@ from ortalab.page.sets.records import (
     plain_text,
 )
 from ortalab.page.sets.rounds import read_asked
-from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.text.link import write_link
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from ortalab.errors import TextError
 from ortalab.page.fragment import fragment_of
-from ortalab.page.words import sentence
+from ortalab.page.notice import sentence
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.round import MOST, Round, Row

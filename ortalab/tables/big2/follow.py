@@ -12,7 +12,7 @@ from ortalab.games.big2.players import play, play_medium
 from ortalab.games.big2.protocol import Step, follow_script, read_move, write_move
 from ortalab.games.big2.scripts import NAMES, deck_of
 from ortalab.page.games.scripts import Differs
-from ortalab.page.words import sentence
+from ortalab.page.notice import sentence
 from ortalab.tables.big2.state.model import Followed, Line
 from ortalab.tables.big2.words import in_signs
 

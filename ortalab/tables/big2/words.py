@@ -22,7 +22,7 @@ from ortalab.games.big2.cards import (
 from ortalab.games.big2.game import PASS, State, Turn, why_not
 from ortalab.page.games.faces import Face
 from ortalab.page.games.table import SEATS
-from ortalab.page.words import sentence
+from ortalab.page.notice import sentence
 from ortalab.plurals import counted, with_article
 from ortalab.tables.big2.state.game import playable, plays_of
 

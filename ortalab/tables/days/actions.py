@@ -9,9 +9,8 @@ from ortalab.page.effects import AskTime, Download, Replace
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskImport, Imported
 from ortalab.page.messages import Focused, Message, Now
-from ortalab.page.notice import Notice
+from ortalab.page.notice import Notice, sentence
 from ortalab.page.update import Update, react, refused
-from ortalab.page.words import sentence
 from ortalab.storage.backup import FILE, Parts, imported, write_backup
 from ortalab.storage.merge import FIRST, read_date, tomorrow_of
 from ortalab.storage.saving import Until

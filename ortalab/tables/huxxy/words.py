@@ -11,7 +11,7 @@ from ortalab.games.huxxy.hidden import JOKER
 from ortalab.games.huxxy.rules import END, PICK_UP, PLAY, VALUE_WORDS, Play, why_invalid, write_card
 from ortalab.page.games.faces import Face
 from ortalab.page.games.table import SEATS
-from ortalab.page.words import sentence
+from ortalab.page.notice import sentence
 from ortalab.plurals import counted, spelled
 from ortalab.tables.huxxy.state import Turn, sorted_group
 

@@ -4,6 +4,7 @@ from ortalab.games.poker.hands import HAND_SIZE
 from ortalab.games.poker.questions import REASONS
 from ortalab.page.button import Buttons
 from ortalab.page.controls import Attributes, Codec, Controls, choice, control
+from ortalab.page.controls import message as shell_message
 from ortalab.page.drag import Place, place_of
 from ortalab.page.games.clicks import game_keys
 from ortalab.page.games.messages import FileAct, ReviewAct, TourAct
@@ -11,7 +12,6 @@ from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.program.controls import BOARD_ROWS
 from ortalab.page.program.messages import BoardAct, CheckAct
-from ortalab.page.shell_controls import message as shell_message
 from ortalab.tables.poker.state import AREAS, CARDS, FIELD, NEW, Measure, Model, Tab, area_of, spot_of
 from ortalab.tables.poker.state.messages import (
     Act,

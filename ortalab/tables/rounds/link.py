@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.page.fragment import fragment_of
+from ortalab.page.notice import sentence
 from ortalab.page.numbers import number_in
 from ortalab.page.sets.walk import Walk
-from ortalab.page.words import sentence
 from ortalab.rounds.round import FULL, RULES, Round
 from ortalab.rounds.rulesets import Book
 from ortalab.tables.rounds.state.areas import AREAS, BENCH, Table, UnknownText, most

@@ -8,7 +8,7 @@ from ortalab.games.triangles.actions import COMMENT, Action, Deck, Probe, Query,
 from ortalab.games.triangles.script import Reading, Step, follow_script
 from ortalab.games.triangles.state import Discard, Place
 from ortalab.page.games.scripts import Differs
-from ortalab.page.words import sentence
+from ortalab.page.notice import sentence
 from ortalab.plurals import counted, noun_for
 from ortalab.tables.triangles.state.script import Cell, Followed, Line
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ortalab.page.effects import AskTime
 from ortalab.page.messages import Message, Now
-from ortalab.page.overlay import Popover
+from ortalab.page.shell import Popover
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.state.daily import (
     DailyAct,

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from ortalab.page.fragment import LONGEST
+from ortalab.page.frame import notice
 from ortalab.page.messages import Moved, OpenLink
 from ortalab.page.notice import Notice
-from ortalab.page.regions import notice
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.messages import OpenText
 from ortalab.tables.rounds.state.model import Model, example

@@ -7,7 +7,7 @@ import pytest
 from ortalab.page.effects import CopyLink, Push
 from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Message, Moved, PageAct, Press, Typed
-from ortalab.page.overlay import Popover
+from ortalab.page.shell import Popover
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.score import score
 from ortalab.tables.rounds.input.controls import clicked

@@ -6,15 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page.changes import changed_sections
 from ortalab.page.effects import Beat, CopyLink, Replace
 from ortalab.page.keys import Key
 from ortalab.page.messages import Beaten, Focused, Message, PageAct, Typed
 from ortalab.page.notice import Tone
-from ortalab.page.pace import BEAT, QUICK
-from ortalab.page.trace import PART
+from ortalab.page.sections import PART, changed_sections
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.round import Row
+from ortalab.tables.rounds.actions.replay import BEAT, QUICK
 from ortalab.tables.rounds.link import decode, encode, link_of
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.messages import PACES, Act, LightStep, PinStep, Remove, SetPace

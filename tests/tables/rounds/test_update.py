@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from ortalab.page.effects import Copy, CopyLink, Download, Push, Replace
 from ortalab.page.messages import Broken, Done, Failed, Focused, Message, PageAct, Typed
 from ortalab.page.notice import Tone
-from ortalab.page.overlay import Offer
+from ortalab.page.shell import Offer
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.rounds.round import MOST, Row
 from ortalab.tables.rounds.link import decode, encode, link_of

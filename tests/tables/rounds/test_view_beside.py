@@ -10,7 +10,7 @@ from ortalab.page.history import History
 from ortalab.page.keys import Key
 from ortalab.page.messages import Broken, PageAct
 from ortalab.page.notice import Notice, Tone
-from ortalab.page.overlay import Popover
+from ortalab.page.shell import Popover
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import Row

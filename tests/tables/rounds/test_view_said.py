@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.overlay import Popover
+from ortalab.page.shell import Popover
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import Round, Row

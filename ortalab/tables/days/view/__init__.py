@@ -1,11 +1,11 @@
 """The page of the days: the head above the calendar, and the file below the figures, as HTML."""
 
 from ortalab.page.elements import NONE, icon, joined
+from ortalab.page.frame import notice, settings
 from ortalab.page.games.frame import frame
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
-from ortalab.page.overlay import Settings
-from ortalab.page.regions import notice, settings
+from ortalab.page.shell import Settings
 from ortalab.plurals import counted, listed
 from ortalab.storage.days import day_figures, days_under
 from ortalab.tables import TABLES

@@ -13,10 +13,9 @@ from ortalab.page.effects import Download
 from ortalab.page.features import Handlers
 from ortalab.page.games.deals import deal_anew
 from ortalab.page.messages import Typed
-from ortalab.page.notice import Notice
+from ortalab.page.notice import Notice, sentence
 from ortalab.page.numbers import number_in
 from ortalab.page.update import Update
-from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.moves.others import ask
 from ortalab.tables.huxxy.state import Model

@@ -27,9 +27,8 @@ from ortalab.page.games.messages import DealAct, HintAct, ShowTab, Tap, TaskStep
 from ortalab.page.games.shell import READ_ONLY
 from ortalab.page.games.table import PERSON, Playing
 from ortalab.page.messages import Press
-from ortalab.page.notice import Notice
+from ortalab.page.notice import Notice, sentence
 from ortalab.page.update import Update, edited, refused
-from ortalab.page.words import sentence
 from ortalab.tables.huxxy.moves.puzzles import why_not_yet
 from ortalab.tables.huxxy.state import HAND, Act, Choose, Lay, Model, SortBy, card_at, group_of, marks_of, turn_start
 from ortalab.tables.huxxy.state.bots import Where

@@ -8,10 +8,9 @@ from ortalab.page.features import Handlers
 from ortalab.page.games.messages import KeepLines, StoredData
 from ortalab.page.games.navigation import at_table, opened_place
 from ortalab.page.messages import Moved, OpenLink
-from ortalab.page.notice import Notice, Tone
+from ortalab.page.notice import Notice, Tone, sentence
 from ortalab.page.update import Update, refused
 from ortalab.page.update import opened as shell_opened
-from ortalab.page.words import sentence
 from ortalab.storage.results import readable_results
 from ortalab.tables.poker.link import read_link, read_question, read_table
 from ortalab.tables.poker.moves.program import with_session

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
+from ortalab.page.frame import notice
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.frame import frame, place_tools, places, tools, tour
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
-from ortalab.page.regions import notice
 from ortalab.tables import TABLES
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.state import Model, Tab, card_at, panel_of

@@ -7,7 +7,7 @@ from ortalab.page.elements import NONE, joined
 from ortalab.page.games.faces import tiles
 from ortalab.page.games.panel import heading, note
 from ortalab.page.markup import Markup
-from ortalab.page.words import sentence
+from ortalab.page.notice import sentence
 from ortalab.tables.poker.state import SHARED, Model
 from ortalab.tables.poker.words import face_of, percent, player
 

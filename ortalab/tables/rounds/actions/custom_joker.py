@@ -3,9 +3,9 @@
 from ortalab.errors import OrtalabError, TextError
 from ortalab.page.changed import changed
 from ortalab.page.messages import Typed
-from ortalab.page.overlay import Popover, clear_away, closed
+from ortalab.page.notice import sentence
+from ortalab.page.shell import Popover, clear_away, closed
 from ortalab.page.update import refused
-from ortalab.page.words import sentence
 from ortalab.plurals import listed
 from ortalab.rounds.own.declared import Declared
 from ortalab.rounds.round import Own

@@ -7,9 +7,8 @@ from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.effects import AskTime, CopyLink
 from ortalab.page.messages import Message, Moved, Now, OpenLink
-from ortalab.page.notice import Notice, Tone
-from ortalab.page.overlay import clear_away
-from ortalab.page.words import sentence
+from ortalab.page.notice import Notice, Tone, sentence
+from ortalab.page.shell import clear_away
 from ortalab.storage.records import TRIES, WHOLE, Try, tries_of
 from ortalab.tables.rounds.actions.daily_choose import around, check_chosen, follow_choice, pick
 from ortalab.tables.rounds.actions.history import edited, replaced_table

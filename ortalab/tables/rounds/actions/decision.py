@@ -10,7 +10,7 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.messages import Message, Typed
-from ortalab.page.words import sentence
+from ortalab.page.notice import sentence
 from ortalab.plurals import counted
 from ortalab.rounds.card import Card
 from ortalab.rounds.round import FULL, Round

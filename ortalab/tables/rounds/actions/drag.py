@@ -5,7 +5,7 @@ from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted
 from ortalab.page.messages import Focused, PageAct, Press
 from ortalab.page.notice import Notice
-from ortalab.page.overlay import Popover, closed
+from ortalab.page.shell import Popover, closed
 from ortalab.page.update import react
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.round import Round, Row

@@ -6,7 +6,7 @@ from ortalab.cards import RANKS, SUITS
 from ortalab.errors import RoundError, TextError
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
-from ortalab.page.overlay import Offer, Popover, clear_away, closed
+from ortalab.page.shell import Offer, Popover, clear_away, closed
 from ortalab.page.update import without_notice
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.marks import Edition, Enhancement

@@ -3,8 +3,8 @@
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
 from ortalab.page.messages import Typed
+from ortalab.page.notice import sentence
 from ortalab.page.update import refused
-from ortalab.page.words import sentence
 from ortalab.rounds.luck.blinds import BLINDS
 from ortalab.rounds.round import Round
 from ortalab.tables.rounds.actions.history import edited, replaced_table

@@ -10,8 +10,8 @@ from ortalab.page.fragment import is_set
 from ortalab.page.history import History, walked_words
 from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.page.notice import SILENT, Notice
-from ortalab.page.overlay import Popover, closed
 from ortalab.page.quiz.messages import QuizAct
+from ortalab.page.shell import Popover, closed
 from ortalab.plurals import counted, listed
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.joker import Joker

@@ -5,7 +5,7 @@ from functools import reduce
 
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice, Tone
-from ortalab.page.overlay import closed
+from ortalab.page.shell import closed
 from ortalab.plurals import counted
 from ortalab.storage.backup import games_in
 from ortalab.storage.merge import later_words, tomorrow_of

@@ -3,7 +3,7 @@
 from ortalab.page.changed import changed
 from ortalab.page.features import Then
 from ortalab.page.messages import PageAct
-from ortalab.page.overlay import Offer, closed
+from ortalab.page.shell import Offer, closed
 from ortalab.page.update import close, dismissed, skipped, without_notice
 from ortalab.rounds.round import FULL
 from ortalab.tables.rounds.actions import edits, replay

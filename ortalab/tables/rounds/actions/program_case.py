@@ -11,9 +11,9 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.fragment import is_link, is_set
 from ortalab.page.notice import SILENT, Notice
-from ortalab.page.overlay import clear_away
 from ortalab.page.program.look import displayed_mistake, lines_of, square_of
 from ortalab.page.program.messages import BoardAct, ShowCase
+from ortalab.page.shell import clear_away
 from ortalab.tables.rounds.actions.compare import normalized
 from ortalab.tables.rounds.actions.history import edited, pushed
 from ortalab.tables.rounds.actions.saved_rounds import is_saves

@@ -12,10 +12,9 @@ from ortalab.courses.pairs import split
 from ortalab.errors import TextError
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
-from ortalab.page.notice import Notice
-from ortalab.page.overlay import clear_away
+from ortalab.page.notice import Notice, sentence
 from ortalab.page.program.state import Earlier, Look
-from ortalab.page.words import sentence
+from ortalab.page.shell import clear_away
 from ortalab.plurals import counted
 from ortalab.tables.rounds.actions import program_case
 from ortalab.tables.rounds.actions.program_plan import plan_of, report_in

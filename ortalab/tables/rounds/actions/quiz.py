@@ -4,7 +4,6 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.messages import Typed
 from ortalab.page.notice import SILENT, Notice
-from ortalab.page.overlay import clear_away
 from ortalab.page.quiz.messages import ASKED as ASKED_FIELD
 from ortalab.page.quiz.messages import (
     NEXT,
@@ -17,6 +16,7 @@ from ortalab.page.quiz.messages import (
     SetQuestion,
 )
 from ortalab.page.quiz.question import ASKED, Quiz
+from ortalab.page.shell import clear_away
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.actions import quiz_storm
 from ortalab.tables.rounds.actions.history import edited, with_round

@@ -3,11 +3,10 @@
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
-from ortalab.page.notice import SILENT, Notice
-from ortalab.page.overlay import Popover, closed
+from ortalab.page.notice import SILENT, Notice, sentence
 from ortalab.page.quiz.messages import LEVELS, QUESTION
 from ortalab.page.quiz.question import Quiz
-from ortalab.page.words import sentence
+from ortalab.page.shell import Popover, closed
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.messages import Seed, Update

@@ -3,9 +3,9 @@
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.notice import SILENT, Notice
-from ortalab.page.overlay import clear_away
 from ortalab.page.quiz.messages import LEVELS, QUESTION
 from ortalab.page.quiz.question import Quiz
+from ortalab.page.shell import clear_away
 from ortalab.rounds.play import Score
 from ortalab.storage.tally import with_storm
 from ortalab.tables.rounds.actions.history import edited, replaced_table, with_round

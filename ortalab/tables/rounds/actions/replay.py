@@ -1,10 +1,11 @@
 """Handlers of the replay: its step, its clock, its speed, and its link."""
 
+from typing import Final
+
 from ortalab.page.changed import changed
 from ortalab.page.effects import Beat, Copy, CopyLink, Replace
 from ortalab.page.messages import Beaten, PageAct
 from ortalab.page.notice import Notice, Tone
-from ortalab.page.pace import MANY, beat_of_event, beat_of_replay
 from ortalab.rounds.gains import plain
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.books import refuse_python
@@ -14,15 +15,33 @@ from ortalab.tables.rounds.state.names import RULE_OF_JOKER, SCRUBBER
 from ortalab.tables.rounds.state.scores import score_of, steps_of
 from ortalab.tables.rounds.state.verdict import displayed_step, first_difference
 
+BEAT: Final = 700
+"""The milliseconds that a replay shows a step; `QUICK` in a score of more than `MANY` steps."""
+QUICK: Final = 300
+MANY: Final = 20
+STEP_OF_EVENT: Final = 420
+"""The milliseconds for a step of a new score's animation, shortened so that all of it takes at most `EVENT`."""
+EVENT: Final = 4000
+LAST_STEP: Final = 1.6
+"""The factor for the last step of an animation."""
+
 
 def beat_of(model: Model) -> int:
     """Return how long the current step is shown, in milliseconds."""
     replay, count = model.replay, len(steps_of(model.round, model.luck))
-    if replay.is_event:
-        beat = beat_of_event(count, is_last=replay.pinned == count - 1)
-    else:
-        beat = beat_of_replay(is_long=count > MANY + 1)  # without the step of the hand itself
+    beat = beat_of_event(count, is_last=replay.pinned == count - 1) if replay.is_event else BEAT
+    if not replay.is_event and count > MANY + 1:  # without the step of the hand itself
+        beat = QUICK
     return round(beat / replay.pace)
+
+
+def beat_of_event(count: int, *, is_last: bool) -> float:
+    """Return the milliseconds per step for animating a new score of `count` steps.
+
+    >>> beat_of_event(5, is_last=False), beat_of_event(40, is_last=False), beat_of_event(40, is_last=True)
+    (420, 100.0, 160.0)
+    """
+    return min(STEP_OF_EVENT, EVENT / count) * (LAST_STEP if is_last else 1)
 
 
 def play(model: Model) -> Update:

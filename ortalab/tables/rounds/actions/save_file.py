@@ -4,7 +4,7 @@ from ortalab.errors import TextError
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice, Tone
-from ortalab.page.overlay import clear_away, closed
+from ortalab.page.shell import clear_away, closed
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.link import decode
 from ortalab.tables.rounds.state.decision import Decision

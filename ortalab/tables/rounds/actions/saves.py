@@ -6,9 +6,8 @@ from functools import reduce
 from ortalab.errors import OrtalabError, TextError
 from ortalab.page.changed import changed
 from ortalab.page.effects import Download
-from ortalab.page.notice import Notice, Tone
-from ortalab.page.overlay import Popover, closed
-from ortalab.page.words import sentence
+from ortalab.page.notice import Notice, Tone, sentence
+from ortalab.page.shell import Popover, closed
 from ortalab.rounds.round import RULES
 from ortalab.storage.saves import LONGEST_NAME, SaveFile, read_saves
 from ortalab.storage.saves import MOST_ROUNDS as MOST

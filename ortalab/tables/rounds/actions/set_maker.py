@@ -4,15 +4,14 @@ from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.effects import CopyLink, Download
 from ortalab.page.features import Then
-from ortalab.page.notice import Notice
-from ortalab.page.overlay import clear_away, closed
+from ortalab.page.notice import Notice, sentence
 from ortalab.page.sets.file import NAME, write_set
 from ortalab.page.sets.link import SetReading, shared_link
 from ortalab.page.sets.making import finished, raised, with_round, without
 from ortalab.page.sets.messages import TITLE_FIELD, AddDealt, AddSave, DropQuestion, RaiseQuestion, SetAct
 from ortalab.page.sets.records import RoundSet
 from ortalab.page.sets.rounds import refuse_unasked
-from ortalab.page.words import sentence
+from ortalab.page.shell import clear_away, closed
 from ortalab.plurals import counted
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import RULESETS

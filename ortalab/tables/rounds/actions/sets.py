@@ -7,7 +7,6 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Print, Push, Replace
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import SILENT, Notice
-from ortalab.page.overlay import clear_away, closed
 from ortalab.page.sets.file import is_set_file, read_set
 from ortalab.page.sets.link import SetReading, decode_set
 from ortalab.page.sets.making import finished, printed, typed
@@ -15,6 +14,7 @@ from ortalab.page.sets.messages import FIELDS, NEXT_ROUND, RESULT, GoTo, PaperAc
 from ortalab.page.sets.records import Reply
 from ortalab.page.sets.walk import Walk
 from ortalab.page.sets.walking import asked, copied, gone_to, with_reply
+from ortalab.page.shell import clear_away, closed
 from ortalab.tables.rounds.actions.set_maker import HANDLERS as OF_MAKER
 from ortalab.tables.rounds.actions.set_maker import add_set, taken
 from ortalab.tables.rounds.actions.set_reading import answered, open_walk, restarted

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from ortalab.errors import RoundError, TextError
 from ortalab.page.changed import changed
-from ortalab.page.overlay import Popover, closed
-from ortalab.page.words import sentence
+from ortalab.page.notice import sentence
+from ortalab.page.shell import Popover, closed
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.round import FULL, Round, Row
 from ortalab.tables.rounds.actions.answers import read_answer, read_weights

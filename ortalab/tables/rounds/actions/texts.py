@@ -8,10 +8,9 @@ from ortalab.json_text import refuse_long
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, Download
 from ortalab.page.fragment import is_link, is_set
-from ortalab.page.notice import Notice, Tone
-from ortalab.page.overlay import Popover, clear_away, closed
+from ortalab.page.notice import Notice, Tone, sentence
+from ortalab.page.shell import Popover, clear_away, closed
 from ortalab.page.update import close
-from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.rounds.rulesets import Book
 from ortalab.tables.rounds.actions.drafts import LONGEST, draft_of, with_texts

@@ -5,9 +5,9 @@ from dataclasses import replace
 from ortalab.errors import RoundError, TextError
 from ortalab.page.changed import changed
 from ortalab.page.effects import Print
-from ortalab.page.overlay import Popover, clear_away, closed
+from ortalab.page.notice import sentence
+from ortalab.page.shell import Popover, clear_away, closed
 from ortalab.page.update import close
-from ortalab.page.words import sentence
 from ortalab.plurals import counted, listed, spelled
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.round import Row

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
-from ortalab.page.overlay import clear_away
+from ortalab.page.shell import clear_away
 from ortalab.tables.rounds.actions.rest import awake
 from ortalab.tables.rounds.state.messages import Handlers, ShowTab, ToggleRule, Update
 from ortalab.tables.rounds.state.model import Drawer, Model, Tab

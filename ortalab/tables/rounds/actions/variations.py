@@ -5,8 +5,8 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import CopyLink, Download
 from ortalab.page.messages import Typed
 from ortalab.page.notice import Notice
-from ortalab.page.overlay import clear_away, closed
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, plain_text
+from ortalab.page.shell import clear_away, closed
 from ortalab.plurals import counted, spelled
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.state.messages import Handlers, Update

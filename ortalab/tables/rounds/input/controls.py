@@ -5,6 +5,8 @@ The view writes a control's attributes with `attributes`, a click reads them wit
 
 from collections.abc import Mapping
 
+from ortalab.page.controls import BUTTONS as SHELL_BUTTONS
+from ortalab.page.controls import ROWS as SHELL_ROWS
 from ortalab.page.controls import Attributes, Codec, Control, Controls, choice, control, number, optional, text
 from ortalab.page.messages import Focused, Message
 from ortalab.page.numbers import number_in
@@ -12,8 +14,6 @@ from ortalab.page.program.controls import BOARD_ROWS
 from ortalab.page.program.messages import BoardAct
 from ortalab.page.quiz.messages import LEVELS, ChooseHand, NextQuestion, PressKey, QuizAct
 from ortalab.page.sets import messages as set_messages
-from ortalab.page.shell_controls import BUTTONS as SHELL_BUTTONS
-from ortalab.page.shell_controls import ROWS as SHELL_ROWS
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.rounds.round import FULL
 from ortalab.tables.rounds.state import full, messages, now, program, toolbar, variations

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.errors import OrtalabError, TextError
-from ortalab.page.words import sentence
+from ortalab.page.notice import sentence
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.own.declared import Declared
 from ortalab.rounds.play import Score

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError, UnknownJoker
-from ortalab.page.words import sentence
+from ortalab.page.notice import sentence
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.rulesets import EVERY, Ruleset, ruleset
 from ortalab.tables.rounds.state.areas import Thing

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 from ortalab.cards import Rank, Suit
 from ortalab.page.changed import changed
 from ortalab.page.history import History
-from ortalab.page.overlay import Popover, Settings
 from ortalab.page.sets.walk import NO_SETS, Sets, Walk
-from ortalab.page.shell import Shell
+from ortalab.page.shell import Popover, Settings, Shell
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.rounds.round import FULL, Round, Row
@@ -27,8 +26,8 @@ from ortalab.tables.rounds.state.tour import Guide
 from ortalab.tables.rounds.state.variations import Variations
 
 if TYPE_CHECKING:
-    from ortalab.page.overlay import Keys, Offer, Tables
     from ortalab.page.quiz.question import Quiz
+    from ortalab.page.shell import Keys, Offer, Tables
     from ortalab.tables.rounds.state.decision import Decision
     from ortalab.tables.rounds.state.save_file import OpenedSave
 

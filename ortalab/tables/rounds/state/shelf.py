@@ -7,7 +7,7 @@ from math import inf
 from typing import NamedTuple
 
 from ortalab.cards import RANKS, SUITS
-from ortalab.page.overlay import Offer
+from ortalab.page.shell import Offer
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.gains import Unit
 from ortalab.rounds.joker import Joker

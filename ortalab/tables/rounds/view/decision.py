@@ -2,7 +2,7 @@
 
 from ortalab.page.elements import ITEM, NONE, expanded, joined, pressed, region
 from ortalab.page.markup import Markup
-from ortalab.page.words import sentence
+from ortalab.page.notice import sentence
 from ortalab.plurals import counted, listed, spelled
 from ortalab.rounds.card import Card
 from ortalab.rounds.marks import Enhancement

@@ -4,7 +4,7 @@ from math import isfinite
 
 from ortalab.page.elements import INVALID, ITEM, NONE, SHARE, expanded, icon, joined, region
 from ortalab.page.markup import Markup
-from ortalab.page.words import sentence
+from ortalab.page.notice import sentence
 from ortalab.plurals import capital, counted, spelled
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.state.decision import Decision

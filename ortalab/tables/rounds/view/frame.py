@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from ortalab.page import regions
+from ortalab.page import frame
 from ortalab.page.changed import changed
 from ortalab.page.elements import CURRENT, NONE, WORDED, expanded, icon, joined, pressed, region
 from ortalab.page.frame import own_name, switcher
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Button, PageAct
 from ortalab.page.notice import SILENT
-from ortalab.page.overlay import Tables
 from ortalab.page.quiz.messages import QuizAct
+from ortalab.page.shell import Tables
 from ortalab.plurals import counted
 from ortalab.rounds.round import FULL
 from ortalab.tables import TABLES
@@ -112,10 +112,10 @@ def _tools(has_rounds: bool, is_sharing: bool | None, is_setting: bool) -> Marku
     sent, inside = PageAct.CLOSE if has_rounds else Open(Drawer.SAVES), WORDED.format(icon("saves"), "Rounds")
     rounds = button(sent, inside, "btn bare", name="open-rounds", label="Rounds", state=expanded(has_rounds))
     if is_sharing is None:
-        return region(rounds, regions.settings(is_setting))
+        return region(rounds, frame.settings(is_setting))
     inside, state = WORDED.format(icon("share"), "Share"), expanded(is_sharing)
     share = button(Open(Drawer.SHARE), inside, label="Share", state=state)
-    return region(rounds, share, regions.settings(is_setting))
+    return region(rounds, share, frame.settings(is_setting))
 
 
 def tour(model: Model) -> Markup:
@@ -240,12 +240,12 @@ def _tab(tab: Tab, name: str, *, is_shown: bool, place: str = "", steps: str = "
 def trail(model: Model) -> Markup:
     """Return the line under the rows."""
     if model.is_embedded:
-        return regions.notice(model)
+        return frame.notice(model)
     if model.replay.is_event:
-        return regions.trail(changed(model, notice=SILENT), buttons=sound_switch(model))
+        return frame.trail(changed(model, notice=SILENT), buttons=sound_switch(model))
     brush = brush_words(model.brush) if model.brush.is_in_hand else ""
     buttons = toolbar(model.drawer, brush, is_empty=model.table.is_cleared, is_dealt=model.day is not None)
-    return regions.trail(model, buttons=buttons)
+    return frame.trail(model, buttons=buttons)
 
 
 PAINTING = Markup(

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ortalab.cards import SUITS
 from ortalab.page.elements import INVALID, NONE, OFF, joined, options, pressed
 from ortalab.page.markup import Markup
-from ortalab.page.words import sentence
+from ortalab.page.notice import sentence
 from ortalab.rounds.own.parts import Per
 from ortalab.tables.rounds.state.custom_joker import UNREAD, fields_of
 from ortalab.tables.rounds.state.toolbar import (

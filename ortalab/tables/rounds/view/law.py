@@ -2,7 +2,7 @@
 
 from ortalab.page.elements import NONE, expanded, icon, joined
 from ortalab.page.markup import Markup
-from ortalab.page.words import sentence
+from ortalab.page.notice import sentence
 from ortalab.plurals import listed
 from ortalab.rounds.gains import Unit
 from ortalab.rounds.joker import Joker

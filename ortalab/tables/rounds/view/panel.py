@@ -69,7 +69,7 @@ def panel(model: Model) -> Markup:
         at = model.replay.pace
         paces = [button(SetPace(pace), PACE_WORDS[pace], "opt", state=pressed(pace == at)) for pace in PACES]
         start = button(ShowGuide(Guide.SCORE), "New here?", name="new-here-help")
-        from ortalab.page.settings_panel import settings  # 1.2 kB
+        from ortalab.page.panels import settings  # 1.2 kB
 
         return settings(
             model.preferences,

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, cast
 
 from ortalab.page.elements import AT_STEP, NONE, icon, joined, region
 from ortalab.page.markup import Markup
-from ortalab.page.trace import cut, part
+from ortalab.page.sections import cut, part
 from ortalab.rounds.gains import Unit
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.play import Kind, Score, Step

@@ -1,7 +1,7 @@
 """The quiz in the middle of the page at this table, also during a storm and after a mistake."""
 
 from ortalab.errors import TextError
-from ortalab.page import regions
+from ortalab.page import frame
 from ortalab.page.elements import NONE, SHARE, SPOKEN, icon, region
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.messages import QUESTION, QuizAct
@@ -173,16 +173,16 @@ def trail(model: Model) -> Markup:
     """Return the line under the rows: a note that the person's own round is kept; in a storm, the button to end it."""
     quiz, storm = model.quiz, model.practice.storm
     if storm and storm.is_over:
-        return regions.notice(model)
+        return frame.notice(model)
     if storm:
-        return region(regions.notice(model), QUIET.format(AT_ONCE), button(StormAct.END, "End the storm", "btn bare"))
-    return regions.trail(model, buttons=QUIET.format(WAITS) if quiz and quiz.before else NONE)
+        return region(frame.notice(model), QUIET.format(AT_ONCE), button(StormAct.END, "End the storm", "btn bare"))
+    return frame.trail(model, buttons=QUIET.format(WAITS) if quiz and quiz.before else NONE)
 
 
 def tools(*, is_setting: bool) -> Markup:
     """Return the buttons of the head: Leave and Settings."""
     leave = button(QuizAct.LEAVE, LEAVE.format(icon("x")), "btn bare", label="Leave the quiz")
-    return region(leave, regions.settings(is_setting))
+    return region(leave, frame.settings(is_setting))
 
 
 def steps_word(model: Model) -> str:

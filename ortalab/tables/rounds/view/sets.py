@@ -1,6 +1,6 @@
 """A set of rounds on this table: the list on the left, the question in the score's place, the line after an answer."""
 
-from ortalab.page import regions
+from ortalab.page import frame
 from ortalab.page.elements import AT_STEP, ITEM, NONE, icon, joined, options, region
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.messages import LONGEST_ANSWER
@@ -177,8 +177,8 @@ def steps(model: Model) -> Markup | None:
 def trail(model: Model) -> Markup:
     """Return the line under the rows."""
     if model.walk is None or model.walk.is_end:
-        return regions.notice(model)
-    return region(FIXED.format(button(SetAct.TRY, "Try it on the table", "link")), regions.notice(model))
+        return frame.notice(model)
+    return region(FIXED.format(button(SetAct.TRY, "Try it on the table", "link")), frame.notice(model))
 
 
 SCREEN = Screen(

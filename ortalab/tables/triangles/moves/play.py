@@ -15,8 +15,8 @@ from ortalab.page.games.messages import AskSeed, DealAct, HintAct, Seed, ShowTab
 from ortalab.page.games.shell import READ_ONLY
 from ortalab.page.games.table import Waiting
 from ortalab.page.messages import Press
+from ortalab.page.notice import sentence
 from ortalab.page.update import Update, edited, refused
-from ortalab.page.words import sentence
 from ortalab.plurals import capital, counted
 from ortalab.tables.triangles.link import read_move
 from ortalab.tables.triangles.state import (
