@@ -22,9 +22,9 @@ from ortalab.page.games.messages import AskText, Dropped, Opened, StartTask
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import Tone
+from ortalab.page.program.check import NEWER, NO_CHECK, OTHER
 from ortalab.page.program.messages import CHECK, BoardAct, CheckAct, ShowCase, ShowMistake, ShowShape
 from ortalab.page.program.moves import MOST_KEPT, TOO_LONG
-from ortalab.page.program.report import NEWER, NO_CHECK, OTHER
 from ortalab.tables.poker.state.messages import Act
 
 COURSES = ("poker", "big2", "triangles", "huxxy")

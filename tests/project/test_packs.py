@@ -30,7 +30,6 @@ OF_SETS = tuple(
         "page.sets.records",
         "page.sets.link",
         "page.sets.file",
-        "page.sets.rounds",
         "tables.rounds.actions.sets",
         "tables.rounds.view.sets",
     )

@@ -89,7 +89,7 @@ def game_keys(keys: Callable[[G, Key], object]) -> Callable[[G, Key], object]:
         if model.tour and key.name == "Escape" and not (model.drag or model.overlay):
             return TourAct.LEAVE
         if model.board and not (key.typing or key.alt or key.control or key.shift or model.overlay):
-            from ortalab.page.program.keys import board_key  # 0.8 kB
+            from ortalab.page.program.look import board_key  # 0.8 kB
 
             square = board_key(model.board.board, model.board.look, model.focus, key)
             return Focused(square) if square else page_key(model, key)

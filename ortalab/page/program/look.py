@@ -1,4 +1,4 @@
-"""The displayed part of a board, and the messages that change it."""
+"""The displayed part of a board, and the messages and keys that change it."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -9,20 +9,20 @@ from ortalab.courses.shown import no_formula, printable
 from ortalab.errors import TextError
 from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
-from ortalab.page.program.messages import SQUARE, BoardAct, ShowMistake, ShowRows, ShowShape
-from ortalab.page.program.state import Look
+from ortalab.page.keys import Key
+from ortalab.page.program.messages import SQUARE, BoardAct, Look, ShowMistake, ShowRows, ShowShape
 from ortalab.page.shell import Shell
 from ortalab.page.update import Update
 from ortalab.plurals import counted
 
 
 def lines_of(board: Board[Any], look: Look) -> tuple[Line, ...]:
-    """Return the rows in their order."""
+    """Return the rows in the displayed order."""
     return board.rows.get(look.rows) or next(iter(board.rows.values()))
 
 
 def displayed_mistake(board: Board[S], look: Look) -> MistakeGroup[S] | None:
-    """Return the displayed mistake with its cases."""
+    """Return the displayed mistake; None without mistakes."""
     return board.mistakes[min(look.mistake, len(board.mistakes) - 1)] if board.mistakes else None
 
 
@@ -35,7 +35,7 @@ def case_of(board: Board[S], look: Look) -> S | None:
 
 
 def only_of(board: Board[Any], look: Look) -> frozenset[int] | None:
-    """Return the cases that the filter keeps; None for all."""
+    """Return the cases to which the board is limited; None for all."""
     first = displayed_mistake(board, look)
     return frozenset(first.places) if first and look.is_place else None
 
@@ -65,7 +65,7 @@ def square_of(lines: tuple[Line, ...], place: int | None, near: object = "") -> 
 
 
 def tab_stop(board: Board[Any], look: Look, focus: object) -> str:
-    """Return the id of the square in the tab order: the focused or displayed one, else the first wrong or first one."""
+    """Return the id of the square in the tab order: the focused or displayed one, or the first wrong one."""
     lines = lines_of(board, look)
     for square in (focus, look.stop):
         if has_square(lines, square):
@@ -105,7 +105,7 @@ def show_rows(board: Board[Any], look: Look, message: ShowRows) -> Look:
 
 M = TypeVar("M", bound=Shell[Any, Any])
 HEAD = ("case", "row", "verdict", "line", "reason", "rule", "expected", "printed")
-"""The head of the copied verdicts."""
+"""The header of the copied verdicts."""
 
 
 def copy_verdicts(model: M, board: Board[Any] | None) -> Update[M]:
@@ -130,3 +130,31 @@ def look_handlers(with_look: Callable[[M, Callable[[Board[Any], Look], Look]], U
         BoardAct.ALL: lambda model: with_look(model, show_all),
         BoardAct.CHANGES: lambda model: with_look(model, lambda _, look: look._replace(is_ringed=not look.is_ringed)),
     }
+
+
+ALONG = {"ArrowRight": 1, "ArrowLeft": -1}
+ACROSS = {"ArrowDown": 1, "ArrowUp": -1}
+WRONG = {"n": 1, "p": -1}
+
+
+def board_key(board: Board[Any], look: Look, focus: object, key: Key) -> str | None:
+    """Return the id of the square that a key moves to; None for other keys."""
+    lines = lines_of(board, look)
+    squares = [(row, nth) for row, line in enumerate(lines) for nth in range(len(line.places))]
+    ids = [f"{SQUARE}{row}-{lines[row].places[nth]}" for row, nth in squares]
+    here, name = ids.index(f"{focus}") if focus in ids else None, key.name.lower()
+    if name in WRONG:
+        by, start = WRONG[name], -1 if here is None else here
+        beyond = [at for at, (row, nth) in enumerate(squares)
+                  if (at - start) * by > 0 and board.cases[lines[row].places[nth]].shape.is_wrong]  # fmt: skip
+        return ids[beyond[0] if by > 0 else beyond[-1]] if beyond else None
+    if here is None:
+        return None
+    row, nth = squares[here]
+    if key.name in ALONG:
+        return ids[min(max(here + ALONG[key.name], 0), len(ids) - 1)]
+    if key.name in ACROSS:
+        row = min(max(row + ACROSS[key.name], 0), len(lines) - 1)
+        return ids[squares.index((row, min(nth, len(lines[row].places) - 1)))]
+    ends = {"Home": 0, "End": len(lines[row].places) - 1}
+    return ids[squares.index((row, ends[key.name]))] if key.name in ends else None

@@ -1,7 +1,9 @@
-"""Messages of the board."""
+"""The messages of a board, their controls, and the state of its display."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
+from ortalab.page.controls import control
 from ortalab.page.messages import Button
 
 CHECK = "check"
@@ -55,3 +57,39 @@ class ShowMistake(NamedTuple):
 
 BoardMessage = BoardAct | ShowCase | ShowShape | ShowRows | ShowMistake
 CheckMessage = BoardMessage | CheckAct
+
+
+BOARD_ROWS = (
+    control("square", ShowCase, {}),
+    control("shape", ShowShape, {}),
+    control("rows", ShowRows, {}),
+    control("show-mistake", ShowMistake, {}),
+)
+"""The board's rows of a table's controls."""
+
+
+if TYPE_CHECKING:
+    from ortalab.courses.result import Shape
+
+
+class Earlier(NamedTuple):
+    """The previous check of a folder of this name: its time, and whether each case was right."""
+
+    when: str
+    right: Mapping[str, bool]
+
+    def __hash__(self) -> int:
+        """Hash only the time, as a mapping has no hash."""
+        return hash(self.when)
+
+
+class Look(NamedTuple):
+    """The state of a board's display: the order of its rows, its filters, and the contents of its pane."""
+
+    rows: str = ""  # "" is the board's first order
+    shapes: "frozenset[Shape]" = frozenset()  # the displayed shapes; empty: all
+    is_place: bool = False  # whether only the cases of the displayed mistake are shown
+    mistake: int = 0  # the index of the displayed mistake
+    at: int | None = None  # the case of the pane; None is the smallest of the mistake
+    stop: str = ""  # the id of the square in the tab order; "": the first wrong one
+    is_ringed: bool = False  # the cases that have changed are marked

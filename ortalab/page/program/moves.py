@@ -1,4 +1,4 @@
-"""Open, filter, copy and close the board of a report; each table adds its own way to open a case."""
+"""Open, filter, copy and close the board of a report; each table adds the handler that opens a case."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,8 +13,7 @@ from ortalab.page.games.shell import G
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.program.check import Case, Check, read_report
 from ortalab.page.program.look import copy_verdicts, lines_of, look_handlers, square_of
-from ortalab.page.program.messages import CHECK, BoardAct, CheckAct, ShowCase
-from ortalab.page.program.state import Earlier, Look
+from ortalab.page.program.messages import CHECK, BoardAct, CheckAct, Earlier, Look, ShowCase
 from ortalab.page.update import Update
 
 MOST_KEPT = 512 * 1024
@@ -77,7 +76,7 @@ def show_case(model: G, message: ShowCase) -> Update[G]:
 
 
 def case_to_open(model: G) -> tuple[Case | None, G]:
-    """Return the displayed case, or the smallest of the current mistake, and the model with the board hidden."""
+    """Return the displayed case, if any, and the model with the board hidden."""
     if not model.check:
         return None, model
     return model.check.case, with_check(model, is_hidden=True)[0]
@@ -92,4 +91,4 @@ HANDLERS: Handlers = {
     ShowCase: show_case,
     (Opened, CHECK): opened,
 }
-"""The handlers of every table; its own module adds `BoardAct.TRY`."""
+"""The handlers for every table, which adds its own for `BoardAct.TRY`."""

@@ -10,9 +10,8 @@ from ortalab.page.markup import Markup
 from ortalab.page.notice import sentence
 from ortalab.page.program.check import Case, Report
 from ortalab.page.program.look import case_of, displayed_mistake
-from ortalab.page.program.messages import BoardAct, ShowMistake
+from ortalab.page.program.messages import BoardAct, Look, ShowMistake
 from ortalab.page.program.squares import Drawing, square
-from ortalab.page.program.state import Look
 from ortalab.plurals import counted, spelled
 
 RULE = Markup('<div class="ck-rule"><b>{title}</b> {cite}<p>{words}</p>{joker}</div>')
@@ -53,7 +52,7 @@ def pane(board: Board[Any], look: Look, drawing: Drawing) -> Markup:
 
 
 def nothing_ran(report: Report, drawing: Drawing) -> Markup:
-    """Return the pane for a report with only empty outputs: a case to try, then the command for all cases."""
+    """Return the pane for a report with only empty outputs: a case to try, and the command that checks all."""
     noun, command = drawing.words.noun, report.command
     first = min(report.board.cases, key=lambda case: (len(case.input), case.name))
     says = f"Every output is empty. Run the program on one {noun}; once it prints something, check all of them:"
@@ -104,7 +103,6 @@ def difference_of(case: Case) -> Markup:
 
 
 def _then(board: Board[Any], look: Look, drawing: Drawing) -> Markup:
-    """Return the list of the other mistakes to fix."""
     shown_one = min(look.mistake, len(board.mistakes) - 1) if look.at is None else None
     others = [(nth, mistake) for nth, mistake in enumerate(board.mistakes) if nth != shown_one]
     if not others:

@@ -1,4 +1,4 @@
-"""The board of a report whose cases are scripts: they open on the Script screen, beside the program's output."""
+"""The board of a report about scripts, which opens each on the Script screen beside the program's output."""
 
 from typing import TypeVar
 

@@ -1,4 +1,4 @@
-"""The squares of the program boards, and what a table implements to draw a board."""
+"""The squares of a board, and the elements that a table supplies to draw one."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -23,7 +23,7 @@ SQUARE = Markup('<i class="sq {}" aria-hidden="true">{}</i>')
 
 
 def square(shape: Shape, sign: str = "") -> Markup:
-    """Return a square that is not a button."""
+    """Draw a square that is not a button."""
     return SQUARE.format(KINDS[shape], sign)
 
 

@@ -10,12 +10,21 @@ from ortalab.courses.words import WORDS, Words
 from ortalab.page.button import Buttons
 from ortalab.page.elements import NONE, OFF, WORDED, icon, joined, pressed
 from ortalab.page.markup import Markup
-from ortalab.page.program.check import Case, Check
+from ortalab.page.program.check import Check
 from ortalab.page.program.look import has_square, lines_of, only_of, place_in, tab_stop
-from ortalab.page.program.messages import NAMED, SQUARE, BoardAct, CheckAct, ShowCase, ShowRows, ShowShape
+from ortalab.page.program.messages import (
+    NAMED,
+    SQUARE,
+    BoardAct,
+    CheckAct,
+    Earlier,
+    Look,
+    ShowCase,
+    ShowRows,
+    ShowShape,
+)
 from ortalab.page.program.pane import NOTE, nothing_ran, pane
 from ortalab.page.program.squares import KINDS, Drawing, shapes_of, square
-from ortalab.page.program.state import Earlier, Look
 from ortalab.plurals import counted, noun_for, spelled
 
 HEAD = Markup(
@@ -59,7 +68,7 @@ STRIP = Markup('<div class="ck-since">{icon}<span>Since {when}: <b>{fixed}</b>, 
 
 
 def head(title: str, about: str, summed: Markup, *acts: Markup, name: str = "board-name") -> Markup:
-    """Return the head of a board: the name of its folder, the total and the buttons."""
+    """Return the head of a board: its title, the total and the buttons."""
     return HEAD.format(id=name, title=title, about=about, sum=summed, acts=joined([*acts]))
 
 
@@ -131,7 +140,7 @@ def grid(
 
 
 class _Shown(NamedTuple):
-    """The filters of the board, its changed cases, and the case in the pane."""
+    """The filters, the changed cases, and the case in the pane."""
 
     shapes: frozenset[Shape]
     only: frozenset[int] | None
@@ -139,7 +148,6 @@ class _Shown(NamedTuple):
     at: int | None
 
     def has(self, shape: Shape, place: int) -> bool:
-        """Return whether the filters keep a square; others are faded."""
         return (not self.shapes or shape in self.shapes) and (self.only is None or place in self.only)
 
 
@@ -179,7 +187,7 @@ def label_of(case: Square, line: Line, place: int) -> str:
 
 
 def named(board: Board[Any], lines: tuple[Line, ...], focus: object) -> Markup:
-    """Return the line that names a square on a phone: the focused one, or the one under a moving finger."""
+    """Return the line that names the focused square; on a phone, the one under a moving finger."""
     row, place = place_in(focus)
     words = label_of(board.cases[place], lines[row], place) if has_square(lines, focus) else ""
     return NAMED_LINE.format(id=NAMED, words=words)
@@ -191,7 +199,7 @@ def changes_of(board: Board[Any], earlier: Earlier | None, look: Look) -> frozen
 
 
 def strip(board: Board[Any], earlier: Earlier | None, look: Look, drawing: Drawing, when: str = "") -> Markup:
-    """Return the line that sums up the changes since the earlier verdicts; nothing without any."""
+    """Return the line that sums up the changes since the earlier verdicts, if there are any."""
     found = since(board, earlier.right) if earlier else None
     if not found or not found.names:
         return NONE
@@ -228,9 +236,5 @@ def regions(check: Check, focus: object, drawing: Drawing) -> Mapping[str, Marku
 
 
 def scripts_board(check: Check, course: str, focus: object, button: Buttons) -> Mapping[str, Markup]:
-    """Return the regions of the board of a course of scripts, which its table replays."""
-    return regions(check, focus, Drawing(button, WORDS[course], _nothing, "Open this script", "list"))
-
-
-def _nothing(_: Case) -> Markup:
-    return NONE
+    """Return the regions of the board for a course of scripts."""
+    return regions(check, focus, Drawing(button, WORDS[course], lambda _: NONE, "Open this script", "list"))

@@ -1,4 +1,4 @@
-"""The keys of a quiz, with a letter for each hand, digits for numbers, and Enter to check."""
+"""The keys of a quiz: a letter for each hand, digits for numbers, Enter to check."""
 
 from ortalab.page.keys import Key
 from ortalab.page.quiz.messages import QUESTION, ChooseHand, PressKey, QuizAct
@@ -11,9 +11,9 @@ SIGNS = {**{digit: digit for digit in "0123456789"}, ".": ".", "Backspace": "⌫
 
 
 def pressed(quiz: Quiz, hands: tuple[str, ...], key: Key, focus: object) -> QuizAct | ChooseHand | PressKey | None:
-    """Return the message of a key while a question is open; None for keys that the quiz does not use.
+    """Return the message of a key while a question is open; None if the quiz does not use it.
 
-    `hands` are the names of the twelve, best first; arrows move through them unless a card has the focus.
+    Arrows move through `hands`, the names of all twelve, best first, unless a card has the focus.
     """
     name, on_control = key.name.lower(), isinstance(focus, str)
     if key.name == "Enter":
@@ -28,6 +28,5 @@ def pressed(quiz: Quiz, hands: tuple[str, ...], key: Key, focus: object) -> Quiz
 
 
 def _neighbour(quiz: Quiz, hands: tuple[str, ...], by: int) -> ChooseHand:
-    """Return the neighbouring choice above or below."""
     at = hands.index(quiz.typed) if quiz.typed in hands else -1 if by > 0 else 0
     return ChooseHand(hands[(at + by) % len(hands)])

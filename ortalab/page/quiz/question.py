@@ -1,4 +1,4 @@
-"""A quiz question, and its part of a link."""
+"""A quiz question: its answers, its part of a link, and its sentences."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -16,6 +16,9 @@ ASKED = {
 """The possible questions, as written in a link and in words; `-` separates the parts."""
 LONGEST = 80
 """The maximum number of characters read of a quiz in a link."""
+
+
+UNKNOWN = "The question of this link is unknown, so the score is shown: a quiz asks for hand, chips, mult or score."
 
 
 def verb_of(asked: str) -> str:
@@ -120,7 +123,7 @@ class Quiz(NamedTuple):
 
 
 def read_quiz(text: str) -> tuple[Quiz | None, str]:
-    """Parse the quiz of a link; return it, or None if its question is unknown, and a sentence about any unknown parts.
+    """Parse the quiz of a link, None if its question is unknown; also return a sentence about an unknown part, or "".
 
     >>> read_quiz("Score")[0] == Quiz("score"), read_quiz("chips-mult.4.Mime")[0].theme
     (True, 'Mime')
@@ -138,7 +141,7 @@ def read_quiz(text: str) -> tuple[Quiz | None, str]:
 
 
 def first_quiz(values: Sequence[str]) -> tuple[Quiz | None, str]:
-    """Parse the quizzes in a link's values; return the first known one, or else the error of the first value.
+    """Parse the quizzes of a link; return the first known one, or else the error of the first.
 
     >>> first_quiz(["luck", "score"])[0] == Quiz("score"), first_quiz([])
     (True, (None, ''))
@@ -147,4 +150,55 @@ def first_quiz(values: Sequence[str]) -> tuple[Quiz | None, str]:
     return next((found for found in asked if found[0]), asked[0])
 
 
-UNKNOWN = "The question of this link is unknown, so the score is shown: a quiz asks for hand, chips, mult or score."
+# ---- sentences
+
+QUESTIONS = {
+    "hand": "Which hand is played?",
+    "score": "What does this round score?",
+    "chips": "How many chips, at the end?",
+    "mult": "How much mult, at the end?",
+    "chips-mult": "How many chips, and how much mult?",
+    "hand-score": "Which hand, and what does it score?",
+}
+AT_LEAST = "What is the least it can score?"
+OF_HAND = "What does this {} score?"
+BELOW = {
+    "hand": "The best hand that the cards make; jokers can bend the rules.",
+    "score": "Count the cards, then the held cards, then the jokers.",
+    "chips": "Before they are multiplied.",
+    "mult": "Before it is multiplied.",
+    "chips-mult": "At the end, before they are multiplied.",
+}
+THEN = "Then you say what it scores."
+
+
+def at_least(asked: str) -> str:
+    """Return the question for a round whose score depends on luck.
+
+    >>> at_least("score"), at_least("mult")
+    ('What is the least it can score?', 'At least how much mult, at the end?')
+    """
+    words = QUESTIONS[asked]
+    return AT_LEAST if "score" in asked else f"At least {words[:1].lower()}{words[1:]}"
+
+
+def question(quiz: Quiz, hand: str) -> str:
+    """Return the question about the current part, with the hand if that has been answered.
+
+    >>> question(Quiz("hand-score"), "Pair"), question(Quiz("chips"), "Pair")
+    ('Which hand is played?', 'How many chips, at the end?')
+    """
+    if quiz.part and hand and quiz.parts[0] == "hand":
+        return OF_HAND.format(hand)
+    return QUESTIONS["hand" if quiz.asks_hand else quiz.asked]
+
+
+def below(quiz: Quiz) -> str:
+    """Return the sentence below the question.
+
+    >>> below(Quiz("hand-score")), below(Quiz("mult"))
+    ('Then you say what it scores.', 'Before it is multiplied.')
+    """
+    if quiz.asks_hand:
+        return THEN if len(quiz.parts) > 1 else BELOW["hand"]
+    return BELOW["score" if quiz.part else quiz.asked]

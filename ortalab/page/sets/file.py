@@ -1,4 +1,4 @@
-"""The file of a set of rounds, for sets too long for a link; parsed as untrusted input."""
+"""The file of a set of rounds that is too long for a link; parsed as untrusted input."""
 
 import re
 from typing import Any, NamedTuple
@@ -19,7 +19,7 @@ LONGEST = 256 * 1024
 
 
 class Kind(NamedTuple):
-    """A kind of set, with its words for sentences."""
+    """A kind of set, with its words for error messages."""
 
     name: str
     most: str  # its maximum number of rounds, in words
@@ -40,7 +40,7 @@ def is_set_file(text: str) -> bool:
 
 
 def write_set(made: RoundSet) -> str:
-    """Return the file of a set: its title, and the question and the link of each round."""
+    """Format a set as a file: its title, and the question and the link of each round."""
     rounds = [{"ask": each.asks, "says": each.says, "link": write_link(each.round)} for each in made.questions]
     whole = {KEY: VERSION, "title": made.title, "rounds": rounds}
     from json import dumps
@@ -49,7 +49,7 @@ def write_set(made: RoundSet) -> str:
 
 
 def read_set(text: str) -> SetReading:
-    """Parse the file of a set; raise `TextError` if its version is newer or it is unreadable."""
+    """Parse the file of a set; raise `TextError` if it is unreadable or its version is newer."""
     title, rounds = contents(text)
     troubles: list[str] = []
     questions = [each for nth, entry in enumerate(rounds[:MOST], 1) if (each := _question(entry, nth, troubles))]
@@ -61,7 +61,7 @@ def read_set(text: str) -> SetReading:
 
 
 def contents(text: str, kind: Kind = SET) -> tuple[str, list[Any]]:
-    """Return the title and rounds of a set's file; raise `TextError` if it is newer or unreadable."""
+    """Return the title and the entries of a set's file; raise `TextError` if it is unreadable or newer."""
     found = _parsed(text, kind)
     version, rounds, title = found.get(KEY), found.get("rounds"), found.get("title")
     if isinstance(version, int) and version > VERSION:

@@ -1,9 +1,9 @@
 """A round set in an address: `set=1&t=Week-8&q=both&s=Who-copies-whom&p=10h.10s&j=Mime&q=hand&p=…`.
 
-A version, the title, and for each round its question, the teacher's sentence and the round as in its own link, with its
-ruleset. A result adds the answers, `&a=2=Full-House=3510`, and their checksum, `&c=09af31`, which detects slips and
-edits but proves nothing, as anybody can compute it. A study has its names before the rounds, which `study` parses:
-`&v=Start=With-Baron`. Texts are encoded in characters that need no escape in an address.
+It has a version, the title, and for each round its question, the teacher's sentence and the round as in its own link,
+with its ruleset. A result adds the answers, `&a=2=Full-House=3510`, and their checksum, `&c=09af31`, which detects
+slips and edits but proves nothing, as anybody can compute it. A study has names before the rounds, which `study`
+parses: `&v=Start=With-Baron`. Texts are encoded in characters that need no escape in an address.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,8 +25,8 @@ from ortalab.page.sets.records import (
     Reply,
     RoundSet,
     plain_text,
+    read_asked,
 )
-from ortalab.page.sets.rounds import read_asked
 from ortalab.plurals import counted
 from ortalab.text.link import write_link
 
@@ -101,7 +101,6 @@ def _signs(part: str) -> str:
 
 
 def _begin(title: str) -> list[str]:
-    """Return the parts of a link before its rounds."""
     return [f"{SET}={VERSION}", *([f"{TITLE}={spelled(title)}"] if title else [])]
 
 
@@ -126,7 +125,7 @@ def shared_link(made: RoundSet) -> str:
 
 
 def address_of(made: RoundSet) -> str:
-    """Return the address of a set: its link, or its file's if the link is too long."""
+    """Return the address of a set: its link, or the checksum of its file if the link is too long."""
     link = encode_set(made)
     if len(link) <= LONGEST:
         return link
@@ -145,7 +144,7 @@ def _answer(place: int, reply: Reply) -> str:
 
 
 def check_of(text: str) -> str:
-    """Return the checksum of a text, six digits.
+    """Return the checksum of a text: six hexadecimal digits.
 
     >>> check_of("set=1&q=both&p=10h&a=1=Pair=60")
     '07384f'
@@ -200,7 +199,6 @@ def parts_of(whole: str) -> Parts:
 
 
 def _head(parts: list[str]) -> tuple[dict[str, str], list[str]]:
-    """Return the values before the rounds by key, and complaints about unreadable ones."""
     values: dict[str, str] = {}
     strange = []
     for part in filter(None, parts):
@@ -213,12 +211,12 @@ def _head(parts: list[str]) -> tuple[dict[str, str], list[str]]:
 
 
 def title_in(head: dict[str, str]) -> str:
-    """Return the title of a set."""
+    """Return the title in a link."""
     return plain_text(unspelled(head.get(TITLE, "")), LONGEST_TITLE)
 
 
 def _questions(rounds: list[list[str]], troubles: list[str]) -> Iterator[tuple[int, Question]]:
-    """Yield each readable question with its number in the link; collect a sentence about each unreadable one."""
+    """Yield each readable question with its number in the link; add a sentence about each other one to `troubles`."""
     for number, parts in enumerate(rounds[:MOST], 1):
         asks, says, link = block_of(parts)
         if asks not in ASKS:
@@ -240,12 +238,12 @@ def block_of(parts: list[str]) -> tuple[str, str, str]:
 
 
 def question_of(link: str, asks: str, says: str) -> Question:
-    """Return the question about the round of a link; raise `TextError` if any of it is unreadable."""
+    """Return the question about a link's round; raise `TextError` if a part of the link is unreadable."""
     return Question(read_asked(link), asks if asks in ASKS else USUAL, plain_text(says, LONGEST_SENTENCE))
 
 
 def _replies(parts: list[str], numbers: dict[int, int], troubles: list[str]) -> dict[int, Reply]:
-    """Return the answers of a link by the indices of their questions; collect a sentence about each unreadable one."""
+    """Return the answers of a link by question index; add a sentence about each unreadable one to `troubles`."""
     replies: dict[int, Reply] = {}
     for part in parts:
         key, *rest = part.split("=")

@@ -1,4 +1,4 @@
-"""Edits to a set under construction, and the text typed into its fields."""
+"""Edits to a set under construction, and the texts typed into its fields."""
 
 from ortalab.errors import TextError
 from ortalab.page.fragment import LONGEST
@@ -19,7 +19,7 @@ from ortalab.page.sets.walking import asked
 
 
 def with_round(made: RoundSet, round: object, says: str = "", asks: str = "") -> RoundSet:
-    """Add a round to a set, by default with the question of the last one; raise `TextError` if it is full."""
+    """Add a round to a set, by default with the previous question; raise `TextError` if the set is full."""
     if len(made.questions) >= MOST:
         raise TextError("a set has at most twenty rounds; remove one first")
     asks = asks or (made.questions[-1].asks if made.questions else USUAL)
@@ -27,7 +27,7 @@ def with_round(made: RoundSet, round: object, says: str = "", asks: str = "") ->
 
 
 def without(made: RoundSet, place: int) -> RoundSet:
-    """Return the set without a question."""
+    """Remove a question."""
     return made._replace(questions=made.questions[:place] + made.questions[place + 1 :])
 
 
@@ -39,7 +39,7 @@ def raised(made: RoundSet, place: int) -> RoundSet:
 
 
 def finished(made: RoundSet | None) -> RoundSet:
-    """Return the set ready for sharing; raise `TextError` if it has no rounds."""
+    """Clean up the texts of a set for sharing; raise `TextError` if it has no rounds."""
     if made is None or not made.questions:
         raise TextError("there are no rounds in this set yet; add one")
     questions = tuple(each._replace(says=plain_text(each.says, LONGEST_SENTENCE)) for each in made.questions)
@@ -47,7 +47,7 @@ def finished(made: RoundSet | None) -> RoundSet:
 
 
 def typed(sets: Sets, field: str, text: str) -> Sets:
-    """Store the text of a field."""
+    """Store the text typed in a field."""
     walk, made = sets.open_walk, sets.made or RoundSet()
     if field in ANSWER_FIELDS:
         quiz = walk and asked(walk)

@@ -1,14 +1,23 @@
-"""The records of round sets, their questions and the answers."""
+"""A set of rounds: its questions, the rounds that they can be about, and the answers."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
+from ortalab.errors import TextError
+from ortalab.page.fragment import fragment_of
+from ortalab.page.notice import sentence
 from ortalab.page.quiz.question import ASKED
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.round import MOST as MOST_PLAYED
+from ortalab.rounds.round import Round, Row
+from ortalab.rounds.rulesets import RULESETS
+from ortalab.text.link import Place, read_link
 
 ASKS: Mapping[str, tuple[str, ...]] = {
     "both" if asked == "hand-score" else asked: tuple(asked.split("-")) for asked in ASKED
 }
-"""The questions of the quiz as a set writes them, each with its parts."""
+"""The parts of each question, by its name in sets."""
 USUAL = "both"
 MOST = 20
 """The maximum number of rounds of a set."""
@@ -45,3 +54,43 @@ def plain_text(text: str, most: int) -> str:
     'Week 8: again and again'
     """
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:most].strip()
+
+
+# ---- the round of a question
+
+MOST_JOKERS, MOST_HELD = 15, 20
+"""The maximum numbers of jokers and held cards on the page; a ruleset may allow fewer."""
+PLACES: Final = {
+    "j": Place(Row.JOKERS, JokerCard, MOST_JOKERS, "Jokers", "joker", "joker"),
+    "p": Place(Row.PLAYED, Card, MOST_PLAYED, "Played", "played card", "played card"),
+    "h": Place(Row.HELD, Card, MOST_HELD, "Held", "held card", "held card"),
+    "b": Place("bench", JokerCard, 10, "Bench", "joker on the bench", "waiting joker"),
+}
+"""The rows of a link; jokers on the bench are not part of the question."""
+
+
+def refuse_unasked(round: Round) -> None:
+    """Raise `TextError` unless a round plays a card and all its jokers fit in a link."""
+    if not round.played:
+        raise TextError("no card is played in this round, so there is nothing to ask; play one")
+    used = {card.name for card in round.jokers}
+    if any(isinstance(joker, Joker) and joker.name in used for joker in round.own):
+        raise TextError("a set cannot hold a joker in Python; remove it, or declare it")
+
+
+def refuse_damage(complaints: Sequence[str]) -> None:
+    """Raise `TextError` with the first complaint about a link, if any, and the number of others."""
+    if complaints:
+        first, *more = complaints
+        raise TextError(f"{first}{f' And {len(more)} more.' if more else ''}")
+
+
+def read_asked(link: str) -> Round:
+    """Parse the round of a link; raise `TextError` if a part is unreadable or the round is unsuitable for a set."""
+    fragment, wrong = fragment_of(link)
+    if wrong:
+        raise TextError(wrong)
+    found = read_link(fragment, PLACES, lambda rules: RULESETS[rules].book if rules in RULESETS else None)
+    refuse_damage([sentence(each) for each in found.complaints])
+    refuse_unasked(found.round)
+    return found.round

@@ -7,7 +7,7 @@ if TYPE_CHECKING:
 
 
 class Walk(NamedTuple):
-    """A student's progress through a set: the answers so far, and the displayed question."""
+    """A student's progress through a set."""
 
     set: "RoundSet"
     link: str  # of the set, without answers; that of its file if its own would be too long
@@ -63,7 +63,7 @@ class Walk(NamedTuple):
 
 
 class Sets(NamedTuple):
-    """The state of the page's sets."""
+    """The sets on a page: the one being answered, and the one being made."""
 
     walk: Walk | None = None
     made: "RoundSet | None" = None  # the set being made
@@ -90,7 +90,7 @@ class Sets(NamedTuple):
         return self.walk is not None or bool(self.paper)
 
     def at(self, walk: Walk | None, entry: int, awaited: str = "") -> "Sets":
-        """Return the sets with the walk of a link opened at an entry of the history; None closes the open one."""
+        """Open the walk of a link at an entry of the history; None closes the open walk."""
         sets = self if self.awaited == awaited else self._replace(awaited=awaited)
         if walk is None:
             return sets.left if sets.open_walk else sets
@@ -99,7 +99,7 @@ class Sets(NamedTuple):
         return sets._replace(walk=walk._replace(is_open=True, entry=entry), former=former)
 
     def on(self, round: object, entry: int) -> "Sets":
-        """Return the sets for a round at a history entry, since undo can lead out of a set and back into it."""
+        """Open or close the walk for a round at a history entry, as undo can leave a set and return to it."""
         walk = self.walk
         if walk is None:
             return self
@@ -108,7 +108,7 @@ class Sets(NamedTuple):
 
     @property
     def left(self) -> "Sets":
-        """Return the sets with the walk closed."""
+        """The sets with the walk closed."""
         return self._replace(walk=self.walk and self.walk._replace(is_open=False))
 
 

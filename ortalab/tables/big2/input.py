@@ -7,8 +7,7 @@ from ortalab.page.games.clicks import LINE_ROW, clicks, game_keys, game_rows, sc
 from ortalab.page.games.messages import AnalysisAct, DealAct, FileAct, HintAct, ReviewAct, ScriptAct, TourAct
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, Message, PageAct
-from ortalab.page.program.controls import BOARD_ROWS
-from ortalab.page.program.messages import BoardAct, CheckAct
+from ortalab.page.program.messages import BOARD_ROWS, BoardAct, CheckAct
 from ortalab.tables.big2.state.game import Sort
 from ortalab.tables.big2.state.model import (
     AREAS,

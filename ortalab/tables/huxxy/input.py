@@ -8,8 +8,7 @@ from ortalab.page.games.messages import AnalysisAct, DealAct, FileAct, HintAct, 
 from ortalab.page.games.table import PERSON
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, Message, PageAct
-from ortalab.page.program.controls import BOARD_ROWS
-from ortalab.page.program.messages import BoardAct, CheckAct
+from ortalab.page.program.messages import BOARD_ROWS, BoardAct, CheckAct
 from ortalab.tables.huxxy.state import AREAS, HAND, NEW, Act, Choose, Model, Sort, SortBy, Tab, group_of
 from ortalab.tables.huxxy.state.bot_messages import (
     BotAct,

@@ -10,8 +10,7 @@ from ortalab.page.games.clicks import game_keys
 from ortalab.page.games.messages import FileAct, ReviewAct, TourAct
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, Message, PageAct
-from ortalab.page.program.controls import BOARD_ROWS
-from ortalab.page.program.messages import BoardAct, CheckAct
+from ortalab.page.program.messages import BOARD_ROWS, BoardAct, CheckAct
 from ortalab.tables.poker.state import AREAS, CARDS, FIELD, NEW, Measure, Model, Tab, area_of, spot_of
 from ortalab.tables.poker.state.messages import (
     Act,

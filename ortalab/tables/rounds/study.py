@@ -16,8 +16,7 @@ from ortalab.page.notice import sentence
 from ortalab.page.numbers import number_in
 from ortalab.page.sets.file import KEY, Kind, contents, is_set_file
 from ortalab.page.sets.link import ASK, NAMES, SAYS, VERSION, block_of, parts_of, spelled, unspelled
-from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, USUAL, plain_text
-from ortalab.page.sets.rounds import refuse_damage
+from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, USUAL, plain_text, refuse_damage
 from ortalab.plurals import counted
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.areas import Table

@@ -13,8 +13,7 @@ from ortalab.courses.ortalab.dealt import deal_cases
 from ortalab.courses.ortalab.judge.verdict import Result, Shape, Verdict
 from ortalab.courses.ortalab.places import By
 from ortalab.page.messages import Message
-from ortalab.page.program.messages import BoardAct, ShowCase, ShowMistake, ShowRows, ShowShape
-from ortalab.page.program.state import Earlier, Look
+from ortalab.page.program.messages import BoardAct, Earlier, Look, ShowCase, ShowMistake, ShowRows, ShowShape
 from ortalab.page.shell import Settings
 from ortalab.rounds.explain import explain_score
 from ortalab.rounds.score import score

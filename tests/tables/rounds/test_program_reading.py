@@ -7,7 +7,7 @@ import pytest
 from ortalab.courses.ortalab.board.case import case_of
 from ortalab.courses.ortalab.judge.verdict import Shape
 from ortalab.page.notice import sentence
-from ortalab.page.program.report import NEWER, NO_CHECK, OTHER
+from ortalab.page.program.check import NEWER, NO_CHECK, OTHER
 from ortalab.tables.rounds.actions import judging
 from ortalab.tables.rounds.actions.program_plan import NO_ROUND
 from ortalab.tables.rounds.state.model import example

@@ -8,8 +8,7 @@ from ortalab.page.effects import Beat, Copy, CopyLink, Push, Replace
 from ortalab.page.messages import Focused, Message, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import LEVELS, NextQuestion, QuizAct, SetQuestion
-from ortalab.page.quiz.question import ASKED, Quiz
-from ortalab.page.quiz.words import question
+from ortalab.page.quiz.question import ASKED, Quiz, question
 from ortalab.rounds.round import Row
 from ortalab.rounds.score import score
 from ortalab.tables.rounds.actions.storing import write_rounds

@@ -31,7 +31,7 @@ from ortalab.page.games.messages import (
 from ortalab.page.games.scripts import LINE, PRINTED, SCRIPT
 from ortalab.page.messages import Drag, Focused, Moved, Now, OpenLink, PageAct, Press, Typed
 from ortalab.page.notice import Tone
-from ortalab.page.program.controls import BOARD_ROWS
+from ortalab.page.program.messages import BOARD_ROWS
 from ortalab.storage.results import Result, write_results
 from ortalab.tables.triangles import table
 from ortalab.tables.triangles.input import CONTROLS

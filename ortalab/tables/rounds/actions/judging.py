@@ -14,7 +14,7 @@ from ortalab.courses.result import read_result
 from ortalab.courses.shown import printable, shown
 from ortalab.errors import OrtalabError, TextError, UnknownJoker, UnknownMark
 from ortalab.json_text import parse_json
-from ortalab.page.program.report import read_parts
+from ortalab.page.program.check import read_parts
 from ortalab.rounds.round import Round
 from ortalab.rounds.score import score
 from ortalab.tables.rounds.link import decode, encode

@@ -10,8 +10,7 @@ from ortalab.page.effects import Copy, CopyLink, Replace
 from ortalab.page.messages import Focused, Message, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.program import look
-from ortalab.page.program.messages import SQUARE, BoardAct, ShowMistake
-from ortalab.page.program.state import Look
+from ortalab.page.program.messages import SQUARE, BoardAct, Look, ShowMistake
 from ortalab.page.shell import clear_away
 from ortalab.rounds.gains import plain
 from ortalab.tables.rounds.actions import program_case, program_reading

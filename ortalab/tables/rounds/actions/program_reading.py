@@ -13,7 +13,7 @@ from ortalab.errors import TextError
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice, sentence
-from ortalab.page.program.state import Earlier, Look
+from ortalab.page.program.messages import Earlier, Look
 from ortalab.page.shell import clear_away
 from ortalab.plurals import counted
 from ortalab.tables.rounds.actions import program_case

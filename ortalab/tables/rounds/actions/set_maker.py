@@ -9,8 +9,7 @@ from ortalab.page.sets.file import NAME, write_set
 from ortalab.page.sets.link import SetReading, shared_link
 from ortalab.page.sets.making import finished, raised, with_round, without
 from ortalab.page.sets.messages import TITLE_FIELD, AddDealt, AddSave, DropQuestion, RaiseQuestion, SetAct
-from ortalab.page.sets.records import RoundSet
-from ortalab.page.sets.rounds import refuse_unasked
+from ortalab.page.sets.records import RoundSet, refuse_unasked
 from ortalab.page.shell import clear_away, closed
 from ortalab.plurals import counted
 from ortalab.rounds.round import Round

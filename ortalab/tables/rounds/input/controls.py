@@ -10,8 +10,7 @@ from ortalab.page.controls import ROWS as SHELL_ROWS
 from ortalab.page.controls import Attributes, Codec, Control, Controls, choice, control, number, optional, text
 from ortalab.page.messages import Focused, Message
 from ortalab.page.numbers import number_in
-from ortalab.page.program.controls import BOARD_ROWS
-from ortalab.page.program.messages import BoardAct
+from ortalab.page.program.messages import BOARD_ROWS, BoardAct
 from ortalab.page.quiz.messages import LEVELS, ChooseHand, NextQuestion, PressKey, QuizAct
 from ortalab.page.sets import messages as set_messages
 from ortalab.rounds.marks import Edition, Enhancement

@@ -2,7 +2,7 @@
 
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, Message, PageAct
-from ortalab.page.program.keys import board_key
+from ortalab.page.program.look import board_key
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.program import ProgramAct
 

@@ -4,8 +4,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.page.messages import Button
-from ortalab.page.program.messages import BoardMessage
-from ortalab.page.program.state import Earlier, Look
+from ortalab.page.program.messages import BoardMessage, Earlier, Look
 from ortalab.tables.rounds.state.areas import Table
 
 if TYPE_CHECKING:

@@ -5,9 +5,8 @@ from ortalab.page import frame
 from ortalab.page.elements import NONE, SHARE, SPOKEN, icon, region
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.messages import QUESTION, QuizAct
-from ortalab.page.quiz.question import Quiz
-from ortalab.page.quiz.words import at_least, question
-from ortalab.page.quiz.words import below as words_below
+from ortalab.page.quiz.question import Quiz, at_least, question
+from ortalab.page.quiz.question import below as words_below
 from ortalab.rounds.play import Score
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.state.messages import PinStep, ShowTab

@@ -17,7 +17,7 @@ from ortalab.page.sets.messages import (
     SetAct,
 )
 from ortalab.page.sets.records import ASKS, LONGEST_SENTENCE, LONGEST_TITLE, MOST, Question, RoundSet
-from ortalab.page.sets.words import asked_words
+from ortalab.page.sets.walking import asked_words
 from ortalab.plurals import counted
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.explain import explain_score

@@ -7,8 +7,7 @@ from ortalab.page.quiz.messages import LONGEST_ANSWER
 from ortalab.page.sets.messages import FIELDS, NEXT_ROUND, GoTo, PaperAct, SetAct
 from ortalab.page.sets.records import RIGHT, SHOWN
 from ortalab.page.sets.walk import Walk
-from ortalab.page.sets.walking import asked
-from ortalab.page.sets.words import MARKS, asked_words, name_of, said_words
+from ortalab.page.sets.walking import MARKS, asked, asked_words, name_of, said_words
 from ortalab.plurals import counted
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.rulesets import ruleset
