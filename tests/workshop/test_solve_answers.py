@@ -23,9 +23,8 @@ from ortalab.rounds.score import score
 from ortalab.workshop.solve.exact.answer import job_of
 from ortalab.workshop.solve.exact.pool import pool_of
 from ortalab.workshop.solve.exact.search import Job, Outcome, merge, search
-from ortalab.workshop.solve.slices import Sliced
 from ortalab.workshop.solve.solution import Limits, Newcomer
-from ortalab.workshop.solve.solver import question
+from ortalab.workshop.solve.solver import Sliced, question
 from tests.scoring.rounds import lay
 from tests.workshop.brute import any_pool, arrangements, every_team, some_cards, some_jokers
 

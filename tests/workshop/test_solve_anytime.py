@@ -15,11 +15,11 @@ from ortalab.rounds.luck.book import BOOK, JOKERS, when_of
 from ortalab.rounds.luck.means import mean
 from ortalab.rounds.luck.outcomes import relevant
 from ortalab.rounds.luck.score import LuckScore
-from ortalab.workshop.solve.anytime.card_orders import orders, urgencies
 from ortalab.workshop.solve.anytime.choices import CardPool, Choice
 from ortalab.workshop.solve.anytime.copy_plans import CopyPlan, PlanGroup
 from ortalab.workshop.solve.anytime.deal import Deal
 from ortalab.workshop.solve.anytime.lifts import Lift, Ties, arranged, best, chained
+from ortalab.workshop.solve.anytime.orders import orders, urgencies
 from ortalab.workshop.solve.anytime.result import ALIKE
 from ortalab.workshop.solve.solution import Aim, Limits, total_of
 from ortalab.workshop.solve.solver import solve

@@ -29,9 +29,8 @@ from ortalab.text.link import slug
 from ortalab.workshop.daily.best import best_of
 from ortalab.workshop.daily.dates import day_of
 from ortalab.workshop.daily.deal import Deal, deal_in_steps
-from ortalab.workshop.solve.slices import Sliced
 from ortalab.workshop.solve.solution import Aim, Keep, Limits, Newcomer, Play, Question, Solution
-from ortalab.workshop.solve.solver import question
+from ortalab.workshop.solve.solver import Sliced, question
 
 if TYPE_CHECKING:
     from collections.abc import Generator

@@ -1,6 +1,7 @@
-"""The entry point of the solvers: exact without luck, anytime under the full game's rules."""
+"""The entry points of the solvers: exact without luck, anytime under the full game's rules."""
 
-from typing import TYPE_CHECKING
+from time import perf_counter
+from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.errors import RoundError
 from ortalab.rounds.round import FULL, Round
@@ -8,7 +9,7 @@ from ortalab.rounds.rulesets import Book
 from ortalab.workshop.solve.solution import NO_LIMITS, Aim, Limits, Notify, Question, Solution, drive
 
 if TYPE_CHECKING:
-    from ortalab.workshop.solve.shares import AnyExecutor
+    from ortalab.workshop.solve.exact.answer import AnyExecutor
 
 
 def solve(
@@ -32,13 +33,13 @@ def solve(
     >>> str(found), [str(move) for move in found.moves], found.covered
     ('240', ['K♥ from held 1 to played 3'], 18)
     """
-    if executor is not None:
-        if round.rules == FULL:
-            raise RoundError("shares of a search are for rules 1 and 2; leave the executor out under rules full")
-        from ortalab.workshop.solve.exact.answer import answer, job_of  # 2.6 kB
+    if executor is None:
+        return drive(question(round, aim, limits, book=book), progress)
+    if round.rules == FULL:
+        raise RoundError("shares of a search are for rules 1 and 2; leave the executor out under rules full")
+    from ortalab.workshop.solve.exact.answer import job_of, run_in_shares  # 2.6 kB
 
-        return answer(job_of(round, limits, book), Aim(aim), progress=progress, executor=executor)
-    return drive(question(round, aim, limits, book=book), progress)
+    return run_in_shares(job_of(round, limits, book), Aim(aim), executor, progress)
 
 
 def question(
@@ -48,7 +49,7 @@ def question(
     *,
     book: Book | None = None,
 ) -> Question:
-    """Create the search of `solve` in small steps; an impossible round raises at once."""
+    """Create the search of `solve` as a generator of small steps; an impossible round raises at once."""
     if round.rules == FULL:
         from ortalab.workshop.solve.anytime.plays import question as anytime_question
 
@@ -56,3 +57,52 @@ def question(
     from ortalab.workshop.solve.exact.answer import question as exact_question
 
     return exact_question(round, aim, limits, book)
+
+
+class Slice(NamedTuple):
+    """The progress of a search after a slice."""
+
+    share: float  # share done, 0 to 1
+    best: float  # the highest score so far
+    solution: Solution | None  # set at the end
+
+
+class Sliced:
+    """Runs one search at a time, in slices of a few milliseconds so that the page never blocks.
+
+    >>> from ortalab.text.yaml import read_round
+    >>> sliced = Sliced()
+    >>> sliced.start(question(read_round("cards_played: [K♠, K♥]")))
+    >>> while (slice := sliced.step(10)).solution is None:
+    ...     pass
+    >>> slice.share, slice.best
+    (1.0, 60.0)
+    """
+
+    _question: Question | None = None
+    _last = Slice(0.0, 0.0, None)
+
+    def start(self, question: Question) -> None:
+        """Start a search, dropping the current one."""
+        self.drop()
+        self._question = question
+
+    def step(self, milliseconds: float) -> Slice:
+        """Search for about `milliseconds`, at least one step; without a search, return the last slice again."""
+        until = perf_counter() + milliseconds / 1000
+        while self._question is not None:
+            try:
+                share, best = next(self._question)
+            except StopIteration as done:
+                found: Solution = done.value
+                self._question = None
+                self._last = Slice(1.0, found.total, found)
+            else:
+                self._last = Slice(share, best, None)
+            if perf_counter() >= until:
+                break
+        return self._last
+
+    def drop(self) -> None:
+        self._question = None
+        self._last = Slice(0.0, 0.0, None)

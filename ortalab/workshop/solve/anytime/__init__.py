@@ -1,5 +1,5 @@
 """The solver of the full game: the best play found within a time limit, and a bound on all others.
 
-choices (of cards) → copy plans (who copies whom) → deal, parts, lifts (bounds) → search → joker and card orders →
-hill_climb (a good play early) → fillers → answer, plays
+choices (of cards) → copy plans (who copies whom) → deal, parts, lifts (bounds) → search → orders →
+hill_climb (a good play early) → result → plays
 """

@@ -127,7 +127,7 @@ class CardPool:
                     yield (*front, *(card for card in choice.played if card not in front))
 
     def deals(self, choice: Choice, before: Chain, aim: Aim) -> Callable[[PlanGroup], Deal]:
-        """Return the deals of these cards by plan, for jokers that act in this order before the base."""
+        """Return the deal of these cards for each group of plans that act in the order `before` before the base."""
         if not self.is_steady:
             return lambda group: self.played(choice, group.acting, aim)
         hand, scoring_cards = self._hand(choice, before, aim)

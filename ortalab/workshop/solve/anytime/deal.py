@@ -12,7 +12,6 @@ from ortalab.workshop.solve.anytime.copy_plans import Abilities
 from ortalab.workshop.solve.anytime.joker_turns import JokerTurn, JokerTurnParts, JokerTurns
 from ortalab.workshop.solve.anytime.lifts import Lift, Ties, are_free, arranged, best, chained, then
 from ortalab.workshop.solve.anytime.parts import CardGains, CardParts, Cards, Parts
-from ortalab.workshop.solve.solution import Aim
 
 
 class RowGains:
@@ -207,6 +206,3 @@ class _SingledRow:
             gains = {card: parts.with_abilities(abilities.only(askers)) for card, parts, askers in self.cards}
             found = self._known[abilities] = RowGains(gains, self.ties)
         return found
-
-
-__all__ = ["MARGIN", "Aim", "Deal", "PlayedHand"]

@@ -1,4 +1,4 @@
-"""The jokers' own turns in a hand, the basis of the turns under every copy plan."""
+"""The jokers' own turns in a hand, from which those of every copy plan follow."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -46,7 +46,7 @@ class JokerTurn(NamedTuple):
 
 
 class JokerTurns:
-    """The own turns of the jokers."""
+    """The jokers' own turns."""
 
     def __init__(self, turns: Mapping[int, Sequence[Gained]]) -> None:
         self.turns = {seat: JokerTurn(tuple(events)) for seat, events in turns.items()}
@@ -87,7 +87,7 @@ class JokerTurnParts:
         return JokerTurns(self.events)
 
     def with_abilities(self, abilities: Abilities, seats: Iterable[int]) -> JokerTurns:
-        """Return the own turns with the abilities of a copy plan; of several abilities, an upper bound.
+        """Return the turns under a copy plan; if a joker may have several abilities, an upper bound.
 
         If one of several abilities depends on money, all act at once, which is an upper bound.
         """

@@ -44,7 +44,7 @@ def best(gains: Iterable[Lift]) -> Lift:
     >>> best([Lift(times=3), Lift(plus=4), Lift(2, 10)])
     Lift(times=6.0, plus=54.0)
     """
-    return chained(sorted(gains, key=_urgency, reverse=True))
+    return chained(sorted(gains, key=lambda gain: gain.urgency, reverse=True))
 
 
 def envelope(gains: Sequence[Lift]) -> Lift:
@@ -56,10 +56,6 @@ def envelope(gains: Sequence[Lift]) -> Lift:
     if len(gains) == 1:
         return gains[0]
     return Lift(max(gain.times for gain in gains), max(gain.plus for gain in gains))
-
-
-def _urgency(gain: Lift) -> float:
-    return gain.urgency
 
 
 def are_free(gains: Collection[Lift]) -> bool:

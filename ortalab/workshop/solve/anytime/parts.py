@@ -171,7 +171,7 @@ class Parts(NamedTuple):
 
 
 def parts_of(scene: Scene, places: Mapping[int, int], aim: Aim) -> Parts:
-    """Split a scene into parts, playing it separately; `places` maps the `id` of each spot to its place."""
+    """Split a played scene into parts; `places` maps the `id` of each spot to its place."""
     events = scene.events
     luck = LUCKS[aim]
     telling = relevant(events) if luck is Luck.AVERAGE else []

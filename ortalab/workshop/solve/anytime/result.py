@@ -1,11 +1,17 @@
-"""The result of one search: the best play of some choices of cards, and a bound on the others."""
+"""The result of a search, and its fillers: played cards that do not score.
 
-from collections.abc import Generator
+Fillers are chosen among the least useful cards, so that good ones stay in hand.
+"""
+
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
+from ortalab.rounds.card import Card
+from ortalab.rounds.luck.blinds import BLINDS
 from ortalab.rounds.luck.score import FIRST_SHORT, LuckScore
-from ortalab.rounds.round import Round
-from ortalab.workshop.solve.anytime.fillers import fillers_of
+from ortalab.rounds.round import MOST, Round
+from ortalab.rounds.rulesets import Book
 from ortalab.workshop.solve.solution import Aim, Move, Play, Progress
 
 ALIKE = 1e-11
@@ -35,9 +41,56 @@ class SearchResult(NamedTuple):
 
     def play(self, moves: tuple[Move, ...]) -> Play:
         """Return the play, with the moves that lead to it."""
-        fillers = fillers_of(self.score)
+        scoring = [id(spot) for spot in self.score.scene.scoring]
+        fillers = tuple(spot.laid for spot in self.score.scene.played if id(spot) not in scoring)
         return Play(self.round, self.score, self.total, moves, self.bound, self.is_exact, fillers)
 
 
 Search = Generator[Progress, None, SearchResult]
 """A search that yields its progress every few milliseconds, and returns its result."""
+
+
+def with_fillers(scored: LuckScore, book: Book, may: Callable[[Round], bool]) -> LuckScore:
+    """Replace the cards that do not score by the least useful ones that leave every score unchanged.
+
+    Cards with an enhancement, an edition, a seal or chips of their own stay in hand, where they may be useful; of the
+    others, the lowest are played. `may` tests whether a play is allowed.
+    """
+    for round in _rounds(scored):
+        if may(round):
+            other = LuckScore(round, book)
+            if _scores(other) == _scores(scored):
+                return other
+    return scored
+
+
+def _rounds(scored: LuckScore) -> Iterator[Round]:
+    """Yield the round with ever fewer fillers, the least useful ones available."""
+    scoring = {id(spot) for spot in scored.scene.scoring}
+    round = scored.round
+    pairs = [
+        (card, id(spot) in scoring or card.forced) for card, spot in zip(round.played, scored.scene.played, strict=True)
+    ]
+    kept = [card for card, is_kept in pairs if is_kept]
+    idle = [card for card, is_kept in pairs if not is_kept]
+    pool = [*idle, *round.held]
+    plain = sorted((place for place, card in enumerate(pool) if _is_plain(card)), key=lambda place: _use(pool[place]))
+    blind = BLINDS.get(round.run.blind)
+    room = 0 if blind and blind.dollars else MOST - len(kept)
+    for count in range(min(room, len(plain)), -1, -1):
+        chosen = sorted(plain[:count])
+        held = tuple(card for place, card in enumerate(pool) if place not in chosen)
+        yield replace(round, played=(*kept, *(pool[place] for place in chosen)), held=held)
+
+
+def _is_plain(card: Card) -> bool:
+    return not (card.enhancement or card.edition or card.seal or card.bonus)
+
+
+def _use(card: Card) -> tuple[bool, int]:
+    """Sort key: debuffed cards first, then the lowest."""
+    return not card.debuffed, card.rank
+
+
+def _scores(scored: LuckScore) -> tuple[float, float, float]:
+    return scored.least.total, scored.average.total, scored.most.total

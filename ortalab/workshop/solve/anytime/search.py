@@ -17,14 +17,12 @@ from ortalab.rounds.luck.means import mean
 from ortalab.rounds.luck.outcomes import relevant
 from ortalab.rounds.luck.score import FIRST_SHORT, LuckScore
 from ortalab.rounds.round import MOST, Round
-from ortalab.workshop.solve.anytime.card_orders import CardOrders
 from ortalab.workshop.solve.anytime.choices import CardPool, Choice
 from ortalab.workshop.solve.anytime.copy_plans import Chain, PlanGroup, plan_groups
 from ortalab.workshop.solve.anytime.deal import MARGIN, Deal
-from ortalab.workshop.solve.anytime.fillers import with_fillers
 from ortalab.workshop.solve.anytime.hill_climb import HillClimb
-from ortalab.workshop.solve.anytime.joker_orders import Orders
-from ortalab.workshop.solve.anytime.result import ALIKE, Search, SearchResult
+from ortalab.workshop.solve.anytime.orders import CardOrders, JokerOrders
+from ortalab.workshop.solve.anytime.result import ALIKE, Search, SearchResult, with_fillers
 from ortalab.workshop.solve.solution import Aim, Progress, total_of
 
 MOST_CARDS = 20
@@ -129,7 +127,7 @@ class _Search:
                 self.left = max(self.left, -bound)
                 break
             if len(node.group.plans) > 1:
-                self._expand(node)
+                self._push_all(node.choice, node.group.parts)
                 self.left = max(self.left, -1 if self.is_whole else -bound)
             else:
                 for _ in self._order(node.choice, node.group):
@@ -183,17 +181,12 @@ class _Search:
                     return
                 self._push_all(one, group.parts if jokers.copies_change_cards else [group])  # all at once can be less
 
-    def _expand(self, node: _Node) -> None:
-        self._push_all(node.choice, node.group.parts)
-
     def _push_all(self, choice: Choice, groups: Sequence[PlanGroup]) -> None:
         deals = self.pool.deals(choice, groups[0].before, self.aim)
         for group in groups:
-            self._push(deals(group).reach((), self.pool.jokers.seats), _Node(choice, group))
-
-    def _push(self, bound: float, node: _Node) -> None:
-        if self._hopes(bound):
-            heappush(self.heap, (-bound, next(self.numbers), node))
+            bound = deals(group).reach((), self.pool.jokers.seats)
+            if self._hopes(bound):
+                heappush(self.heap, (-bound, next(self.numbers), _Node(choice, group)))
 
     def _order(self, choice: Choice, group: PlanGroup) -> Iterator[None]:
         """Score the promising orders of a deal, best bound first."""
@@ -202,7 +195,7 @@ class _Search:
         bound = deal.reach((), self.pool.jokers.seats)
         lucky = None if deal.parts.is_whole else CardOrders(self.pool, choice, group)
         for layout in plan.layouts:
-            for order in Orders(deal, plan, layout, self.looks, self._hopes).walk():
+            for order in JokerOrders(deal, plan, layout, self.looks, self._hopes).walk():
                 if self._is_late():
                     self.left = max(self.left, bound)
                     return

@@ -1,6 +1,6 @@
 """Searches of a round under rules 1 and 2, with a proof that nothing scores more."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from math import factorial, inf, perm
 from time import perf_counter
@@ -17,7 +17,6 @@ from ortalab.text.spelling import read_joker
 from ortalab.workshop.solve.exact.pool import Pool, pool_of
 from ortalab.workshop.solve.exact.search import Job, Outcome, merge, search
 from ortalab.workshop.solve.exact.sound import checked, refuse
-from ortalab.workshop.solve.shares import SHARES, results_of
 from ortalab.workshop.solve.solution import (
     NO_LIMITS,
     Aim,
@@ -33,7 +32,14 @@ from ortalab.workshop.solve.solution import (
 )
 
 if TYPE_CHECKING:
-    from ortalab.workshop.solve.shares import AnyExecutor
+    from concurrent.futures import Executor, Future
+
+    from ortalab.workshop.process_pool import ProcessPool
+
+    AnyExecutor = Executor | ProcessPool
+
+SHARES = 16
+"""The number of shares of a search, independent of the number of workers."""
 
 
 def job_of(round: Round, limits: Limits = NO_LIMITS, book: Book | None = None) -> Job:
@@ -84,24 +90,9 @@ def run(job: Job, aim: Aim = Aim.EXPECTED) -> Question:
     return solution(job, (yield from search(job)), perf_counter() - start, aim)
 
 
-def answer(
-    job: Job,
-    aim: Aim = Aim.EXPECTED,
-    *,
-    progress: Notify | None = None,
-    executor: "AnyExecutor | None" = None,
-) -> Solution:
-    """Run a search, split into shares if there is an executor."""
+def run_in_shares(job: Job, aim: Aim, executor: "AnyExecutor", progress: Notify | None = None) -> Solution:
+    """Run the search of a job as shares in parallel processes or threads."""
     start = perf_counter()
-    outcome = drive(search(job), progress) if executor is None else _search_there(job, progress, executor)
-    return solution(job, outcome, perf_counter() - start, aim)
-
-
-def _search_here(job: Job) -> Outcome:
-    return drive(search(job))
-
-
-def _search_there(job: Job, progress: Notify | None, executor: "AnyExecutor") -> Outcome:
     # The score of one arrangement is a floor for every share; if several answers are wanted, the last may score less.
     floor = job.floor
     if job.by == "all":
@@ -110,12 +101,28 @@ def _search_there(job: Job, progress: Notify | None, executor: "AnyExecutor") ->
         floor = max(floor, score(job.pool.round(jokers, split, job.pool.rest(split)), job.pool.book).total)
     shares = [replace(job, share=share, shares=SHARES, floor=floor) for share in range(SHARES)]
     outcomes: list[Outcome] = []
-    for outcome in results_of(executor, _search_here, shares):
-        outcomes.append(outcome)
+    for future in _as_completed([executor.submit(_search_share, share) for share in shares]):
+        outcomes.append(future.result())
         if progress is not None:
             best = max((found.total for outcome in outcomes for found in outcome.found), default=floor)
             progress(len(outcomes) / SHARES, best)
-    return merge(outcomes, job.most)
+    return solution(job, merge(outcomes, job.most), perf_counter() - start, aim)
+
+
+def _search_share(job: Job) -> Outcome:
+    return drive(search(job))
+
+
+def _as_completed(futures: Iterable["Future[Outcome]"]) -> Iterator["Future[Outcome]"]:
+    """Yield futures as they complete, waking up regularly: on some platforms, long waits block Ctrl+C."""
+    from concurrent.futures import FIRST_COMPLETED, wait  # not needed in the browser
+
+    from ortalab.workshop.process_pool import PULSE  # not needed in the browser
+
+    left = set(futures)
+    while left:
+        done, left = wait(left, PULSE, FIRST_COMPLETED)
+        yield from done
 
 
 def solution(job: Job, outcome: Outcome, seconds: float, aim: Aim = Aim.EXPECTED) -> Solution:

@@ -1,8 +1,6 @@
 """Choices of at most five jokers of a bench, extended joker by joker while a bound is promising.
 
-Jokers that bend rules, repeat turns or copy are chosen first, as a frame: everything else depends on them. Each other
-joker contributes seven numbers, none of which lowers a score, so an incomplete choice is bounded by adding the largest
-of the remaining numbers.
+Jokers that bend rules, repeat turns or copy are chosen first, as a frame: everything else depends on them.
 """
 
 from collections.abc import Iterator

@@ -73,10 +73,6 @@ Hopes = Callable[[Layout, float], bool]
 """Whether anything on this layout with this bound can still be an answer."""
 
 
-Member = tuple[Actor, int]
-"""A joker's actor, and its place in the pool."""
-
-
 class Acting(NamedTuple):
     """The abilities of a frame's jokers: their own, or those that they copy from jokers in the frame."""
 
@@ -104,8 +100,8 @@ class Frame(NamedTuple):
 class Board:
     """A layout with the share of each joker."""
 
-    def __init__(self, layout: Layout, plain: Sequence[Member], copied: Sequence[Actor]) -> None:
-        """Index the free jokers and every possible copy target."""
+    def __init__(self, layout: Layout, plain: Sequence[tuple[Actor, int]], copied: Sequence[Actor]) -> None:
+        """Index the free jokers, by actor and place in the pool, and every possible copy target."""
         self.layout = layout
         self.plain = plain
         self._most = _Most(self, [actor for actor, _ in plain], MOST)

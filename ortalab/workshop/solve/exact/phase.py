@@ -35,9 +35,7 @@ from ortalab.workshop.solve.exact.turns import (
 )
 
 if TYPE_CHECKING:
-    from ortalab.workshop.solve.exact.turns import (
-        Ops,
-    )
+    from ortalab.workshop.solve.exact.turns import Ops
 
 
 class Phase:

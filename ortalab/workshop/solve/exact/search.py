@@ -124,7 +124,7 @@ class Ranking:
 
 
 def search(job: Job) -> Generator[Progress, None, Outcome]:
-    """Search, yielding progress every few milliseconds, and return the outcome."""
+    """Run a search, yielding its progress every few milliseconds."""
     return (yield from _Search(job).run())
 
 
