@@ -36,129 +36,73 @@ def anchor_of(words: str) -> str:
 
 
 _RULES = (
-    Rule("Chips", "Chips", "Chips are the first factor of the score. They start with the hand and never shrink."),
-    Rule(
-        "Mult",
-        "Mult",
-        "Mult is the second factor. Some gains are added to it, others multiply its value so far,"
-        " so their order matters.",
-    ),
-    Rule(
-        "Scoring",
-        "The score",
-        "The score is chips × mult. Fractions count throughout; only the result is rounded down.",
-        "chips times mult, rounded down once, at the very end",
-    ),
-    Rule(
-        "Scoring 1",
-        "The hand",
-        "The cards played count as the best hand that they make, under rules that jokers can bend. The hand gives"
-        " the starting chips and mult.",
-        "the best hand of the cards played gives the starting chips and mult",
-    ),
-    Rule(
-        "Scoring 2",
-        "Cards that score",
-        "The cards of the hand take their turns one by one, in the order played. The other cards played do nothing,"
-        " unless Splash is among the jokers.",
-    ),
-    Rule(
-        "Scoring 2.1",
-        "Its chips",
-        "A turn begins with the chips of the card’s rank.",
-        "each scoring card, left to right, adds the chips of its rank",
-    ),
-    Rule(
-        "Scoring 2.2",
-        "Its enhancement",
-        "After its chips a card gains by its enhancement: Bonus, Mult or Glass. Wild and Steel give nothing.",
-        "after its chips, a scoring card gives its enhancement",
-    ),
-    Rule(
-        "Scoring 2.3",
-        "Its edition",
-        "After its enhancement a card gains by its finish: Foil, Holographic or Polychrome.",
-        "after its enhancement, a scoring card gives its edition",
-    ),
-    Rule(
-        "Scoring 2.4",
-        "Jokers that watch it score",
-        "After its edition, every joker whose ability is about scoring cards responds to the card, the left-most joker"
-        " first.",
-        "after its edition, a scoring card triggers the on-scored jokers, left to right",
-    ),
-    Rule(
-        "Scoring 2.5",
-        "Its retriggers",
-        "Each joker that retriggers the card gives it one more full turn: chips, enhancement, edition, jokers. Two"
-        " such jokers give two more turns; repeated turns are not repeated again.",
-        "a scoring card's whole turn repeats once for each joker that retriggers it, never more",
-    ),
-    Rule(
-        "Scoring 3",
-        "Cards held",
-        "After the cards that score, the held cards take their turns, left to right. A held card gives neither chips"
-        " nor its edition: only Steel and jokers count.",
-    ),
-    Rule(
-        "Scoring 3.1",
-        "Steel",
-        "A Steel card multiplies mult while it is held. Played, it does nothing.",
-        "each held card, left to right; Steel comes first",
-    ),
-    Rule(
-        "Scoring 3.2",
-        "Jokers that look at the hand",
-        "After Steel, the jokers whose ability is about held cards respond to this card, left to right.",
-        "after Steel, a held card triggers the on-held jokers, left to right",
-    ),
-    Rule(
-        "Scoring 3.3",
-        "Its retriggers",
-        "Each joker that retriggers held cards gives this one another turn, with Steel and jokers. These turns add up;"
-        " repeated turns are not repeated again.",
-        "a held card's whole turn repeats once for each joker that retriggers it, never more",
-    ),
-    Rule(
-        "Scoring 4",
-        "Jokers",
-        "After all cards, the jokers take turns of their own, left to right. Each finishes its turn before the next"
-        " begins.",
-    ),
-    Rule(
-        "Scoring 4.1",
-        "Its Foil or Holographic",
-        "A joker’s turn begins with its edition, if that adds: Foil or Holographic.",
-        "joker by joker, left to right: Foil or Holographic first",
-    ),
-    Rule(
-        "Scoring 4.2",
-        "Its ability",
-        "In its own turn a joker applies its ability about the whole play. Nothing retriggers this.",
-        "joker by joker, left to right: its ability after Foil or Holographic, before Polychrome",
-    ),
-    Rule(
-        "On Other Jokers",
-        "Jokers that watch other jokers",
-        "A few jokers of the full game respond to each joker’s turn, after its ability and before its Polychrome. The"
-        " assignment has none of them.",
-        "joker by joker, left to right: others act in its turn after its ability, before Polychrome",
-    ),
-    Rule(
-        "Scoring 4.3",
-        "Its Polychrome",
-        "Its turn ends with its edition, if that multiplies: Polychrome.",
-        "joker by joker, left to right: Polychrome last, before the next joker's turn",
-    ),
-    Rule(
-        "Jokers 34",
-        "Blueprint",
-        "Blueprint acts as the joker to its right would, but in its own place in the order. A row of Blueprints passes"
-        " the ability on; without a joker to its right it does nothing. Its edition is its own, and jokers that"
-        " bend the rules cannot be copied.",
-        "a copying joker has the ability of the joker to its right, through chains; never its edition",
-    ),
-)
+    Rule("Chips", "Chips",
+         "Chips are the first factor of the score. They start with the hand and never shrink."),
+    Rule("Mult", "Mult",
+         "Mult is the second factor. Some gains are added to it, others multiply its value so far,"
+         " so their order matters."),
+    Rule("Scoring", "The score",
+         "The score is chips × mult. Fractions count throughout; only the result is rounded down.",
+         "chips times mult, rounded down once, at the very end"),
+    Rule("Scoring 1", "The hand",
+         "The cards played count as the best hand that they make, under rules that jokers can bend. The hand gives"
+         " the starting chips and mult.",
+         "the best hand of the cards played gives the starting chips and mult"),
+    Rule("Scoring 2", "Cards that score",
+         "The cards of the hand take their turns one by one, in the order played. The other cards played do nothing,"
+         " unless Splash is among the jokers."),
+    Rule("Scoring 2.1", "Its chips",
+         "A turn begins with the chips of the card’s rank.",
+         "each scoring card, left to right, adds the chips of its rank"),
+    Rule("Scoring 2.2", "Its enhancement",
+         "After its chips a card gains by its enhancement: Bonus, Mult or Glass. Wild and Steel give nothing.",
+         "after its chips, a scoring card gives its enhancement"),
+    Rule("Scoring 2.3", "Its edition",
+         "After its enhancement a card gains by its finish: Foil, Holographic or Polychrome.",
+         "after its enhancement, a scoring card gives its edition"),
+    Rule("Scoring 2.4", "Jokers that watch it score",
+         "After its edition, every joker whose ability is about scoring cards responds to the card, the left-most joker"
+         " first.",
+         "after its edition, a scoring card triggers the on-scored jokers, left to right"),
+    Rule("Scoring 2.5", "Its retriggers",
+         "Each joker that retriggers the card gives it one more full turn: chips, enhancement, edition, jokers. Two"
+         " such jokers give two more turns; repeated turns are not repeated again.",
+         "a scoring card's whole turn repeats once for each joker that retriggers it, never more"),
+    Rule("Scoring 3", "Cards held",
+         "After the cards that score, the held cards take their turns, left to right. A held card gives neither chips"
+         " nor its edition: only Steel and jokers count."),
+    Rule("Scoring 3.1", "Steel",
+         "A Steel card multiplies mult while it is held. Played, it does nothing.",
+         "each held card, left to right; Steel comes first"),
+    Rule("Scoring 3.2", "Jokers that look at the hand",
+         "After Steel, the jokers whose ability is about held cards respond to this card, left to right.",
+         "after Steel, a held card triggers the on-held jokers, left to right"),
+    Rule("Scoring 3.3", "Its retriggers",
+         "Each joker that retriggers held cards gives this one another turn, with Steel and jokers. These turns add up;"
+         " repeated turns are not repeated again.",
+         "a held card's whole turn repeats once for each joker that retriggers it, never more"),
+    Rule("Scoring 4", "Jokers",
+         "After all cards, the jokers take turns of their own, left to right. Each finishes its turn before the next"
+         " begins."),
+    Rule("Scoring 4.1", "Its Foil or Holographic",
+         "A joker’s turn begins with its edition, if that adds: Foil or Holographic.",
+         "joker by joker, left to right: Foil or Holographic first"),
+    Rule("Scoring 4.2", "Its ability",
+         "In its own turn a joker applies its ability about the whole play. Nothing retriggers this.",
+         "joker by joker, left to right: its ability after Foil or Holographic, before Polychrome"),
+    Rule("On Other Jokers", "Jokers that watch other jokers",
+         "A few jokers of the full game respond to each joker’s turn, after its ability and before its Polychrome. The"
+         " assignment has none of them.",
+         "joker by joker, left to right: others act in its turn after its ability, before Polychrome"),
+    Rule("Scoring 4.3", "Its Polychrome",
+         "Its turn ends with its edition, if that multiplies: Polychrome.",
+         "joker by joker, left to right: Polychrome last, before the next joker's turn"),
+    Rule("Jokers 34", "Blueprint",
+         "Blueprint acts as the joker to its right would, but in its own place in the order. A row of Blueprints passes"
+         " the ability on; without a joker to its right it does nothing. Its edition is its own, and jokers that"
+         " bend the rules cannot be copied.",
+         "a copying joker has the ability of the joker to its right, through chains; never its edition"),
+)  # fmt: skip
 RULEBOOK: Mapping[str, Rule] = {rule.number: rule for rule in _RULES}
 """The rules in the order of scoring, by number."""
 

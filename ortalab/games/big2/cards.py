@@ -1,6 +1,6 @@
 """Big-2's cards as numbers from 0 (`C[3]`) to 51 (`S[2]`), ascending, and the patterns of plays as rows of a table.
 
-`card // SUIT_COUNT` is the index of a card's rank. A triple would be one more row, `Pattern("triple", sets(3))`.
+`card // SUIT_COUNT` is the index of a card's rank. A triple would be one more row, `Pattern("triple", Sets((3,)))`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -63,7 +63,11 @@ def read_deck(text: str) -> Cards:
 
 
 class Sets(NamedTuple):
-    """A finder of groups of equal ranks, such as three cards of one rank and two of another."""
+    """A finder of groups of equal ranks, such as three cards of one rank and two of another.
+
+    >>> [*Sets((2,))((0, 1, 2))]
+    [(0, 1), (0, 2), (1, 2)]
+    """
 
     sizes: tuple[int, ...]
 
@@ -77,7 +81,11 @@ class Sets(NamedTuple):
 
 
 class Runs(NamedTuple):
-    """A finder of consecutive ranks, also around the circle, one card of each."""
+    """A finder of consecutive ranks, also around the circle, one card of each.
+
+    >>> [len([*Runs(5)(cards)]) for cards in (range(0, 20, 4), range(52), (0, 4, 8, 44, 48))]
+    [1, 13312, 1]
+    """
 
     length: int
 
@@ -110,7 +118,7 @@ class Pattern(NamedTuple):
 
     name: str
     find: Sets | Runs  # yields every play among ascending cards
-    strength: Callable[[Cards], int]  # the sort key for plays of the pattern
+    strength: Callable[[Cards], int] = highest  # the sort key for plays of the pattern
     tell: Callable[[Cards], str] = tell_highest  # describes the strength
 
 
@@ -124,24 +132,6 @@ class Play(NamedTuple):
     def beats(self, other: "Play") -> bool:
         """Return whether this play beats another: the same pattern, and higher."""
         return self.pattern.name == other.pattern.name and self.strength > other.strength
-
-
-def sets(*sizes: int) -> Sets:
-    """Return a finder of groups of equal ranks with these sizes.
-
-    >>> list(sets(2)((0, 1, 2)))
-    [(0, 1), (0, 2), (1, 2)]
-    """
-    return Sets(sizes)
-
-
-def runs(length: int) -> Runs:
-    """Return a finder of straights of this length.
-
-    >>> [len(list(runs(5)(cards))) for cards in (range(0, 20, 4), range(52), (0, 4, 8, 44, 48))]
-    [1, 13312, 1]
-    """
-    return Runs(length)
 
 
 def triple_rank(cards: Cards) -> int:
@@ -159,10 +149,10 @@ def tell_triple(cards: Cards) -> str:
 
 
 PATTERNS = (
-    Pattern("single", sets(1), highest),
-    Pattern("pair", sets(2), highest),
-    Pattern("straight", runs(5), highest),
-    Pattern("full house", sets(3, 2), triple_rank, tell_triple),
+    Pattern("single", Sets((1,))),
+    Pattern("pair", Sets((2,))),
+    Pattern("straight", Runs(5)),
+    Pattern("full house", Sets((3, 2)), triple_rank, tell_triple),
 )
 """The patterns of the assignment."""
 

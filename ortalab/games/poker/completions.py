@@ -11,7 +11,7 @@ from ortalab.games.poker.hands import CATEGORIES, HAND_SIZE, NUMBERS, RANKS_ONLY
 
 HOLE: Final = "?"
 """The placeholder of an unknown card."""
-DECK: Final = tuple(sorted({NUMBERS[text] for text in NUMBERS}))
+DECK: Final = tuple(sorted({*NUMBERS.values()}))
 """The 52 cards as in `NUMBERS`."""
 
 

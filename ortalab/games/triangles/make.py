@@ -21,7 +21,7 @@ from ortalab.games.triangles.actions import (
 )
 from ortalab.games.triangles.cards import LINE, Card, new_deck
 from ortalab.games.triangles.script import follow_script
-from ortalab.games.triangles.state import TRIANGLE, Discard, Place, State, apply, polygon, start
+from ortalab.games.triangles.state import TRIANGLE, Discard, Place, State, apply, polygon, start, why_not
 
 Script = tuple[str, ...]
 Edit = Callable[[Script], Script]
@@ -114,7 +114,7 @@ def _mixed(random: Random) -> Iterator[Action]:
     for _ in range(2 * len(cells)):
         action = _any_action(random, state)
         yield action
-        if isinstance(action, Place | Discard) and _is_allowed(state, action):
+        if isinstance(action, Place | Discard) and not why_not(state, action):
             state = apply(state, action)
     yield from ENDING
 
@@ -136,16 +136,6 @@ def _any_action(random: Random, state: State) -> Action:
         Start(side, 1),
     ]
     return random.choice(others)
-
-
-def _is_allowed(state: State, move: Place | Discard) -> bool:
-    return not state.is_over and 0 <= move.place < len(state.hand) and _fits(state, move)
-
-
-def _fits(state: State, move: Place | Discard) -> bool:
-    if isinstance(move, Discard):
-        return state.spare > 0
-    return move.cell in state.polygon.cells and state.at(move.cell) is None
 
 
 def _starts(random: Random) -> Iterator[Action]:

@@ -7,8 +7,7 @@ from ortalab.cards import Suit
 from ortalab.rounds.gains import Gain, Unit, grown, plain
 from ortalab.rounds.joker import Ability, Amount, Before, Counter, RoundCount
 from ortalab.rounds.luck.scene import Scene, Seat, Turn
-from ortalab.rounds.marks import Enhancement
-from ortalab.rounds.questions import AnyScene, AnySpot
+from ortalab.rounds.questions import AnyScene
 
 # Conditions on rounds and cards.
 
@@ -16,50 +15,6 @@ from ortalab.rounds.questions import AnyScene, AnySpot
 def plays(fewest: int, most: int) -> RoundCount:
     """Select rounds with `fewest` to `most` played cards."""
     return lambda scene: fewest <= len(scene.played) <= most
-
-
-def discards(scene: AnyScene) -> int:
-    """Return the number of discards left."""
-    number: int = scene.round.run.discards
-    return number
-
-
-def no_discards(scene: AnyScene) -> bool:
-    return discards(scene) == 0
-
-
-def last_hand(scene: AnyScene) -> bool:
-    is_last: bool = scene.round.run.hands == 1
-    return is_last
-
-
-def in_last_hand(scene: AnyScene, _spot: AnySpot) -> bool:
-    """Return whether this is the last hand, in which every card counts."""
-    return last_hand(scene)
-
-
-def played_before(scene: Scene) -> bool:
-    return scene.hand in scene.round.run.played_this_round
-
-
-def triggered(scene: Scene) -> bool:
-    return scene.is_triggered
-
-
-MANY_ENHANCED = 16
-
-
-def much_enhanced(scene: Scene) -> bool:
-    return scene.round.run.enhanced >= MANY_ENHANCED
-
-
-def eroded(scene: Scene) -> float:
-    """Return four times the number of cards missing from the starting deck."""
-    return max(0, 4 * (scene.round.run.deck_start - scene.round.run.deck_size))
-
-
-def gold(_scene: AnyScene, spot: AnySpot) -> bool:
-    return spot.card.enhancement is Enhancement.GOLD
 
 
 def club_and_other(scene: AnyScene) -> bool:

@@ -16,15 +16,14 @@ from ortalab.games.big2.cards import (
     PATTERNS,
     TEXTS,
     Pattern,
+    Sets,
     find_play,
-    highest,
-    sets,
     write_cards,
 )
 from ortalab.games.big2.game import PASS, MoveError, State, apply, legal_moves, start
 from tests.games.big2.reference import RANKS, play_random, seeds, shuffled, slow_kind, slow_moves
 
-TRIPLE = Pattern("triple", sets(3), highest)
+TRIPLE = Pattern("triple", Sets((3,)))
 
 
 def test_the_order_of_the_cards_is_the_assignments() -> None:

@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ortalab.errors import OrtalabError
-from ortalab.games.big2.cards import CARDS, DECK, PATTERNS, Cards, Pattern, find_play, highest, sets, write_cards
+from ortalab.games.big2.cards import CARDS, DECK, PATTERNS, Cards, Pattern, Sets, find_play, write_cards
 from ortalab.games.big2.game import PASS, PLAYERS, MoveError, State, apply, deal, legal_moves, start, why_not
 from ortalab.games.big2.players import play, play_easy, play_medium
 from ortalab.games.big2.record import Game, read_game, write_game
 from tests.games.big2.reference import play_random
 
-TRIPLE = Pattern("triple", sets(3), highest)
+TRIPLE = Pattern("triple", Sets((3,)))
 WITH_TRIPLES = (*PATTERNS, TRIPLE)
 numbers = st.integers(0, 10**8 - 1)
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given, settings
 
 from ortalab.errors import OrtalabError
-from ortalab.games.big2.cards import CARDS, PATTERNS, Cards, Pattern, Play, find_play, find_plays, highest, sets
+from ortalab.games.big2.cards import CARDS, PATTERNS, Cards, Pattern, Play, Sets, find_play, find_plays
 from ortalab.games.big2.evaluate import FITS, SLICE, evaluate, features, imagine_deals
 from ortalab.games.big2.game import PASS, State, apply, deal, legal_moves, start
 from ortalab.games.big2.judge import TABLE, Judge
@@ -18,7 +18,7 @@ from ortalab.games.big2.players import STRENGTHS, play, play_easy, play_medium, 
 from tests.games.big2.former import Playouts
 from tests.games.big2.reference import play_random, seeds, shuffled
 
-TRIPLE = Pattern("triple", sets(3), highest)
+TRIPLE = Pattern("triple", Sets((3,)))
 PATTERN_SETS = pytest.mark.parametrize(
     "patterns", [PATTERNS, (*PATTERNS, TRIPLE)], ids=["four patterns", "triples too"]
 )

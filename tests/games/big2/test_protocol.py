@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 from ortalab.errors import OrtalabError
-from ortalab.games.big2.cards import DECK, PATTERNS, Cards, Pattern, find_play, highest, read_deck, sets, write_cards
+from ortalab.games.big2.cards import DECK, PATTERNS, Cards, Pattern, Sets, find_play, read_deck, write_cards
 from ortalab.games.big2.game import PASS, MoveError, State, apply, start
 from ortalab.games.big2.protocol import read_move, tell_script, write_move
 from tests.games.big2.reference import play_random, script_of, seeds, shuffled, slow_program
@@ -15,7 +15,7 @@ from tests.places import SHARED
 
 CASES = SHARED / "cases" / "big2"
 NAMES = ("Ann", "Bob", "Cyd", "Dan")
-TRIPLE = Pattern("triple", sets(3), highest)
+TRIPLE = Pattern("triple", Sets((3,)))
 
 
 def tell_until_error(script: Sequence[str], patterns: Sequence[Pattern] = PATTERNS) -> tuple[list[str], str]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from ortalab.cards.record import replaying
-from ortalab.games.big2.cards import PATTERNS, Pattern, highest, sets
+from ortalab.games.big2.cards import PATTERNS, Pattern, Sets
 from ortalab.games.big2.game import State, apply, deal, legal_moves
 from ortalab.games.big2.record import Game, read_game
 from ortalab.page.drag import Place
@@ -83,7 +83,7 @@ def test_next_lifts_each_play_of_a_pattern_in_turn_and_begins_again() -> None:
 
 
 def test_a_triple_added_as_a_row_brings_its_play_its_button_and_its_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
-    triples = (*PATTERNS, Pattern("triple", sets(3), highest))
+    triples = (*PATTERNS, Pattern("triple", Sets((3,))))
 
     def dealt(game: Game) -> State:
         return deal(game.seed, triples, game.seat)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ortalab.errors import OrtalabError
-from ortalab.games.big2.cards import sets
+from ortalab.games.big2.cards import Sets
 from ortalab.games.big2.game import deal
 from ortalab.games.big2.record import Game, read_game, state_of, write_game
 from ortalab.page.drag import Place
@@ -165,7 +165,7 @@ def test_a_pair_that_is_too_low_names_the_needed_one() -> None:
     state = page.model.state
     assert state
     assert state.top
-    low = next(move for move in sets(2)(state.hands[0]) if move[-1] < state.top.cards[-1])
+    low = next(move for move in Sets((2,))(state.hands[0]) if move[-1] < state.top.cards[-1])
     tap(page, low)
     assert re.search(r"\d+.? is below \S+\. A pair is compared by its highest card\. ", text_of(page, "table"))
     assert 'class="why2 bad"' in page.html
