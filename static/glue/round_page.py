@@ -38,9 +38,9 @@ from ortalab.tables.rounds.state.model import FIRST, Slot, Tab
 from ortalab.tables.rounds.state.names import focus_id, place_of, slot_id
 from ortalab.tables.rounds.state.program import PASTED_FIELD
 from ortalab.tables.rounds.state.quiz import AskTick
+from ortalab.tables.rounds.state.scores import displayed_step
 from ortalab.tables.rounds.state.solver import RESTS, Scarce, SolverAct, StartSearch, StepSearch, Wake, Weigh
 from ortalab.tables.rounds.state.toolbar import Draw, Forget, SaveFailed, StoredRounds, StoreSaves, ToolbarAct
-from ortalab.tables.rounds.state.verdict import displayed_step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -10,7 +10,7 @@ from ortalab.page.sets.link import decode_set, encode_set, with_answers
 from ortalab.page.sets.records import ASKS, Question, Reply, RoundSet
 from ortalab.rounds.rulesets import EVERY
 from ortalab.storage.saves import read_saves
-from ortalab.tables.rounds.actions.saved_rounds import read_rounds
+from ortalab.tables.rounds.actions.saves import read_rounds
 from ortalab.tables.rounds.actions.storing import write_rounds
 from ortalab.tables.rounds.link import Reading, decode, encode
 from ortalab.tables.rounds.state.areas import Table

@@ -36,7 +36,8 @@ from ortalab.tables.rounds.input.controls import (
 )
 from ortalab.tables.rounds.state import books, messages, toolbar
 from ortalab.tables.rounds.state.areas import AREAS, BENCH, Area, most
-from ortalab.tables.rounds.state.drafts import Draft, Drafts
+from ortalab.tables.rounds.state.decision import OpenedSave, SaveFile
+from ortalab.tables.rounds.state.full import NowAct, TakeChoice
 from ortalab.tables.rounds.state.messages import (
     Act,
     Add,
@@ -51,10 +52,8 @@ from ortalab.tables.rounds.state.messages import (
     ShowTab,
 )
 from ortalab.tables.rounds.state.model import Drawer, Model, Slot, Tab, example
-from ortalab.tables.rounds.state.now import NowAct, TakeChoice
 from ortalab.tables.rounds.state.quiz import DealQuestion, StormAct, StormTick
-from ortalab.tables.rounds.state.save_file import OpenedSave, SaveFile
-from ortalab.tables.rounds.state.saves import Save, Saves, Unread
+from ortalab.tables.rounds.state.saves import Draft, Drafts, Save, Saves, Unread
 from ortalab.tables.rounds.state.toolbar import BITS, OCCASIONS, Open, SetOccasion, ToolbarAct
 from ortalab.tables.rounds.table import start, update
 from tests.page import toy

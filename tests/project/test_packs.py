@@ -100,7 +100,7 @@ def test_the_play_with_luck_and_its_rows_come_late() -> None:
     parts = {"luck.score", "luck.play", "rows.full"}
     assert {f"ortalab.rounds.{part}" for part in parts} < own(packs_of(TABLES[0])["rounds-late"])
     late = own(packs_of(TABLES[0])["rounds-late"])
-    views = ("full_score", "full_numbers", "full_marks", "full_shelf")
+    views = ("full_round", "decision", "judged", "side_by_side")
     assert {f"ortalab.tables.rounds.state.{part}" for part in views} < late
 
 

@@ -16,7 +16,7 @@ from ortalab.rounds.round import FULL, Round, Row
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state import decision
 from ortalab.tables.rounds.state.areas import AREAS, Table, most
-from ortalab.tables.rounds.state.save_file import SaveFile
+from ortalab.tables.rounds.state.decision import SaveFile
 from ortalab.text.save import read_save
 from ortalab.workshop.decision.advice import Advice, Choice, advice_steps
 from ortalab.workshop.decision.build import BuildState, build_of_save, build_steps

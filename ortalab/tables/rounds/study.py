@@ -21,9 +21,9 @@ from ortalab.plurals import counted
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.books import refuse_python
-from ortalab.tables.rounds.state.difference import difference
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.scores import score_of
+from ortalab.tables.rounds.state.side_by_side import difference
 from ortalab.tables.rounds.state.variations import MOST, Variation, Variations
 
 NAME = "ortalab-study.json"

@@ -9,30 +9,25 @@ from ortalab.tables.rounds.actions import (
     drafts,
     drag,
     edits,
-    fields,
     history,
     page,
-    places,
-    preview,
+    proposals,
     refusal,
     replay,
-    rest,
     saves,
 )
 from ortalab.tables.rounds.input.controls import clicked, slot_of
 from ortalab.tables.rounds.input.keys import pressed as key
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state import areas
-from ortalab.tables.rounds.state.compare import CompareMessage
 from ortalab.tables.rounds.state.daily import DailyMessage
-from ortalab.tables.rounds.state.full import BLIND, NUMBER, FullMessage
+from ortalab.tables.rounds.state.full import BLIND, DRAWN, NUMBER, DecisionMessage, FullMessage
 from ortalab.tables.rounds.state.messages import TEXTS, Act, OpenText, ReadSheet
 from ortalab.tables.rounds.state.model import Model, Slot, example
 from ortalab.tables.rounds.state.names import OUTPUT_FIELD, slot_id
-from ortalab.tables.rounds.state.now import DRAWN, DecisionMessage
 from ortalab.tables.rounds.state.program import ProgramMessage
-from ortalab.tables.rounds.state.quiz import QuizMessage
-from ortalab.tables.rounds.state.sets import SetMessage
+from ortalab.tables.rounds.state.quiz import QuizMessage, SetMessage
+from ortalab.tables.rounds.state.replay import CompareMessage
 from ortalab.tables.rounds.state.solver import SolverMessage
 from ortalab.tables.rounds.state.toolbar import FIELD as OWN
 from ortalab.tables.rounds.state.toolbar import Deal, JokerEdit, LoadExample, Open, SetRules, ToolbarAct
@@ -61,13 +56,11 @@ FEATURES = Features(
     start,
     (
         Feature(refusal),  # refusals of a frame, a set, the day's round, a quiz and a preview
-        Feature(preview),  # a previewed proposal replaces the table
         Feature(history),  # links, Back and undo; the example, and an empty table
-        Feature(page),  # overlays, drawers and panes
+        Feature(page),  # overlays, drawers, panes and leaving a mode
         Feature(drag),  # cards and jokers carried by pointer, finger or keys
         Feature(edits),  # … added, moved, swapped, marked, painted, duplicated and removed, and whole rows sorted
-        Feature(fields),  # typed text
-        Feature(drafts),  # … and its drafts
+        Feature(drafts),  # typed text and its drafts
         Feature(
             "ortalab.tables.rounds.actions.texts", (OpenText, ReadSheet, *TEXTS)
         ),  # the round as YAML, as a file and as a link
@@ -79,8 +72,7 @@ FEATURES = Features(
         Feature(
             "ortalab.tables.rounds.actions.compare", (CompareMessage, (Typed, OUTPUT_FIELD))
         ),  # another program's output beside the steps
-        Feature(rest),  # the solver looks again once the table has rested
-        Feature(places),  # leaving a place clears its message
+        Feature(proposals),  # the solver searches again after edits; a previewed play replaces the table
         Feature(replay),  # the steps of the score, one after the other
         Feature("ortalab.tables.rounds.actions.daily", (DailyMessage,), "day"),  # the round of the day
         Feature("ortalab.tables.rounds.actions.program", (ProgramMessage,), "at_program"),  # a program on many rounds
@@ -88,9 +80,8 @@ FEATURES = Features(
             "ortalab.tables.rounds.actions.sets", (SetMessage, (Typed, SETS)), "sets.paper"
         ),  # rounds with a question for each
         Feature(
-            "ortalab.tables.rounds.actions.quiz", (QuizMessage, (Typed, ASKED), (Typed, THEME))
+            "ortalab.tables.rounds.actions.quiz", (QuizMessage, (Typed, ASKED), (Typed, THEME)), "quiz"
         ),  # predict the score
-        Feature("ortalab.tables.rounds.actions.quiz_tally", part="quiz"),  # the tally of the quiz
         Feature("ortalab.tables.rounds.actions.solver", (SolverMessage,)),  # the best play, and what each joker adds
         Feature("ortalab.tables.rounds.actions.custom_joker", (JokerEdit, (Typed, OWN))),  # custom jokers
         Feature("ortalab.tables.rounds.actions.tour", (TourMessage,), "tour"),  # the guided start

@@ -17,14 +17,14 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.round import FULL, Round, Row
+from ortalab.tables.rounds.actions.answers import Dealt, Found, FoundMove, FoundPlay, Weights
 from ortalab.tables.rounds.actions.judging import judge, read_report, smaller
 from ortalab.tables.rounds.link import Reading, decode, encode
-from ortalab.tables.rounds.state.answers import UNBOUNDED, Dealt, Found, FoundMove, FoundPlay, Weights
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.books import book_of, counted_in, editions_of, enhancements_of
 from ortalab.tables.rounds.state.scores import AVERAGE, score_of
 from ortalab.tables.rounds.state.shelf import on_shelf
-from ortalab.tables.rounds.state.solver import Added, Marked
+from ortalab.tables.rounds.state.solver import UNBOUNDED, Added, Marked
 from ortalab.text.link import slug
 from ortalab.workshop.daily.best import best_of
 from ortalab.workshop.daily.dates import day_of

@@ -28,11 +28,10 @@ from ortalab.page.quiz.question import ASKED
 from ortalab.page.settings import CHOICES, Preferences
 from ortalab.rounds.marks import MARKS_2
 from ortalab.rounds.round import Row
+from ortalab.tables.rounds.actions.answers import Found, FoundMove, FoundPlay
 from ortalab.tables.rounds.input.keys import pressed
-from ortalab.tables.rounds.state.answers import Found, FoundMove, FoundPlay
 from ortalab.tables.rounds.state.areas import AREAS
 from ortalab.tables.rounds.state.books import NAMES
-from ortalab.tables.rounds.state.compare import CompareAct, ReadOutput
 from ortalab.tables.rounds.state.messages import (
     Act,
     Add,
@@ -56,6 +55,7 @@ from ortalab.tables.rounds.state.messages import (
 from ortalab.tables.rounds.state.model import Drawer, Model, Slot, Tab, example
 from ortalab.tables.rounds.state.names import shelf_id
 from ortalab.tables.rounds.state.quiz import DealQuestion, StormAct
+from ortalab.tables.rounds.state.replay import CompareAct, ReadOutput
 from ortalab.tables.rounds.state.shelf import KINDS, THINGS
 from ortalab.tables.rounds.state.solver import (
     Constrain,

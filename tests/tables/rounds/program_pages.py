@@ -19,7 +19,6 @@ from ortalab.rounds.explain import explain_score
 from ortalab.rounds.score import score
 from ortalab.tables.rounds.actions.judging import judge, read_report
 from ortalab.tables.rounds.actions.program_plan import belongs
-from ortalab.tables.rounds.state.compare import Compare
 from ortalab.tables.rounds.state.messages import Effect, Remove
 from ortalab.tables.rounds.state.mode import ProgramCase
 from ortalab.tables.rounds.state.model import FIRST, Model, example
@@ -45,6 +44,7 @@ from ortalab.tables.rounds.state.program import (
     System,
     Unread,
 )
+from ortalab.tables.rounds.state.replay import Compare
 from ortalab.tables.rounds.table import update
 from ortalab.text.yaml import write_round
 from tests.tables.rounds.solver_states import HOSTILE

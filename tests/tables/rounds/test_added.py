@@ -8,8 +8,8 @@ from ortalab.page.messages import PageAct, Typed
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import Row
+from ortalab.tables.rounds.actions.answers import Weights
 from ortalab.tables.rounds.input.controls import clicked
-from ortalab.tables.rounds.state.answers import Weights
 from ortalab.tables.rounds.state.areas import BENCH
 from ortalab.tables.rounds.state.messages import Add, OpenEditor, SetEdition, ShowTab
 from ortalab.tables.rounds.state.model import Model, Slot, Tab

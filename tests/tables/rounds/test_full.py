@@ -11,10 +11,9 @@ from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.link import decode, encode, link_of
 from ortalab.tables.rounds.state.areas import BENCH, most
 from ortalab.tables.rounds.state.books import lacking, lacking_sentence
-from ortalab.tables.rounds.state.full import LUCKS, FullAct, SetLuck, SetMark, StepNumber, Toggle
+from ortalab.tables.rounds.state.full import LUCKS, FullAct, NowAct, SaveRead, SetLuck, SetMark, StepNumber, Toggle
 from ortalab.tables.rounds.state.messages import Act, Add, OpenEditor, OpenText, ShowTab
 from ortalab.tables.rounds.state.model import Drawer, Slot, Tab
-from ortalab.tables.rounds.state.now import NowAct, SaveRead
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.shelf import jokers_of
 from ortalab.tables.rounds.state.solver import SolverAct

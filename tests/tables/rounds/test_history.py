@@ -11,7 +11,6 @@ from ortalab.tables.rounds.link import decode, encode, link_of
 from ortalab.tables.rounds.state.areas import BENCH
 from ortalab.tables.rounds.state.messages import Act, Add, Move, OpenEditor, Remove, SetEnhancement
 from ortalab.tables.rounds.state.model import FIRST, Slot, example
-from ortalab.tables.rounds.state.places import place_of
 from ortalab.tables.rounds.table import update
 from tests.scoring.rounds import lay
 from tests.tables.rounds.pages import Browser, edits, messages, opened
@@ -44,7 +43,7 @@ def test_a_message_adds_one_entry_to_the_history_at_most(happened: list[Message]
         before = model
         model, effects = update(model, message)
         pushed = [effect for effect in effects if isinstance(effect, Push)]
-        is_elsewhere = place_of(model) is not place_of(before) or model.case is not before.case
+        is_elsewhere = model.mode.button is not before.mode.button or model.case is not before.case
         assert len(pushed) <= (model.table != before.table or is_elsewhere)
         assert all(effect == Push(link_of(model), model.history.entry) for effect in pushed)
 

@@ -3,11 +3,10 @@
 import pytest
 
 from ortalab.page.messages import PageAct
-from ortalab.tables.rounds.state.decision import Advise
+from ortalab.tables.rounds.actions.decision import Advise, ReadSave
+from ortalab.tables.rounds.state.full import Advised, NowAct, SaveRead
 from ortalab.tables.rounds.state.messages import Act, OpenText
 from ortalab.tables.rounds.state.model import Model
-from ortalab.tables.rounds.state.now import Advised, NowAct, SaveRead
-from ortalab.tables.rounds.state.save_file import ReadSave
 from ortalab.tables.rounds.table import start, update
 from ortalab.tables.rounds.view import REGIONS, best, line
 from ortalab.tables.rounds.worker import Desk

@@ -7,12 +7,11 @@ import pytest
 from ortalab.page.messages import Message, Now, OpenLink, PageAct, Typed
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.tables.rounds.input.controls import clicked
-from ortalab.tables.rounds.state.compare import Compare, CompareAct
 from ortalab.tables.rounds.state.daily import DailyAct, DealProgress, StartDeal
 from ortalab.tables.rounds.state.messages import Remove, Seed
 from ortalab.tables.rounds.state.model import FIRST, Model, example
-from ortalab.tables.rounds.state.places import place_of
 from ortalab.tables.rounds.state.quiz import DealQuestion
+from ortalab.tables.rounds.state.replay import Compare, CompareAct
 from ortalab.tables.rounds.state.toolbar import SetRules
 from ortalab.tables.rounds.table import start, update
 from ortalab.tables.rounds.view import regions
@@ -48,7 +47,7 @@ def test_the_own_round_comes_back(way: tuple[Message, ...]) -> None:
     away = gone(OWN, *way)
     assert away.table != OWN.table
     back = gone(away, QuizAct.LEAVE)
-    assert (back.table, back.quiz, place_of(back)) == (OWN.table, None, QuizAct.LEAVE)
+    assert (back.table, back.quiz, back.mode.button) == (OWN.table, None, QuizAct.LEAVE)
     assert onward(back, PageAct.UNDO).table == away.table
 
 
@@ -79,7 +78,7 @@ def test_each_place_is_a_link_under_the_same_rules(rules: str) -> None:
             if isinstance(effect, Seed):
                 model = onward(model, effect.message)
         opened[link.text] = model
-        assert clicked(link.data) is place_of(model)
+        assert clicked(link.data) is model.mode.button
         assert model.round.rules == ("1" if link.text == "Table" else rules)
         assert not model.notice.text
     assert opened["Quiz"].quiz
@@ -117,9 +116,9 @@ def test_a_deal_that_arrives_after_leaving_is_dropped() -> None:
     (start,) = effects
     assert isinstance(start, StartDeal)
     left = onward(opening, QuizAct.LEAVE)
-    assert place_of(left) is QuizAct.LEAVE
+    assert left.mode.button is QuizAct.LEAVE
     desk = DailyDesk()
     desk.start(start.number, start.rules)
     dealt, effects = update(left, DealProgress(start.number, start.rules, *desk.step(10_000)))  # type: ignore[arg-type]
-    assert (dealt.table, place_of(dealt), effects) == (OWN.table, QuizAct.LEAVE, ())
-    assert place_of(gone(dealt, DailyAct.OPEN)) is DailyAct.OPEN
+    assert (dealt.table, dealt.mode.button, effects) == (OWN.table, QuizAct.LEAVE, ())
+    assert gone(dealt, DailyAct.OPEN).mode.button is DailyAct.OPEN

@@ -12,7 +12,7 @@ from ortalab.page.notice import Tone
 from ortalab.page.program.messages import BoardAct, ShowCase, ShowMistake, ShowRows, ShowShape
 from ortalab.tables.rounds.actions.program_reading import stored
 from ortalab.tables.rounds.input.keys import pressed
-from ortalab.tables.rounds.state.ledger import COMMANDS
+from ortalab.tables.rounds.state.judged import COMMANDS
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import example
 from ortalab.tables.rounds.state.program import (

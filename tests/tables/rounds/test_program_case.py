@@ -16,19 +16,17 @@ from ortalab.tables.rounds.actions.program_case import NO_TEXT, NOT_PLAYED
 from ortalab.tables.rounds.actions.sessions import Session, update_sessions
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.link import link_of
-from ortalab.tables.rounds.state.ledger import is_resting
+from ortalab.tables.rounds.state.judged import is_resting
 from ortalab.tables.rounds.state.messages import Remove
 from ortalab.tables.rounds.state.model import FIRST, Model, example
 from ortalab.tables.rounds.state.names import LEDGER, PROGRAM
-from ortalab.tables.rounds.state.places import place_of
 from ortalab.tables.rounds.state.program import (
     AwaitRest,
     PastedRested,
     ProgramAct,
     ReadPasted,
 )
-from ortalab.tables.rounds.state.scores import score_of
-from ortalab.tables.rounds.state.verdict import lit_step
+from ortalab.tables.rounds.state.scores import lit_step, score_of
 from ortalab.tables.rounds.table import update
 from tests.tables.rounds.pages import onward
 from tests.tables.rounds.program_pages import (
@@ -147,7 +145,7 @@ def test_a_dropped_output_is_compared_and_a_dropped_round_opened() -> None:
     assert named(after(at_place(), ReadPasted(b"1381", "a.out")))[LEDGER].text == "Wrong score"
     for text in ("cards_played: [2c]", "https://host/#1&p=2c"):
         model = after(at_place(), ReadPasted(text))
-        assert (place_of(model), link_of(model)) == (QuizAct.LEAVE, "1&p=2c")
+        assert (model.mode.button, link_of(model)) == (QuizAct.LEAVE, "1&p=2c")
 
 
 def test_its_rounds_are_not_stored_as_the_persons_own() -> None:

@@ -15,7 +15,6 @@ from ortalab.tables.rounds.state import program as bounds
 from ortalab.tables.rounds.state.messages import Ask, OpenText
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.names import PROGRAM
-from ortalab.tables.rounds.state.places import place_of
 from ortalab.tables.rounds.state.program import (
     AT_ONCE,
     PARTS,
@@ -54,7 +53,7 @@ from tests.tables.rounds.visits import named, squares
 def test_the_place_is_an_entry_of_the_history_and_its_link_is_program() -> None:
     model, effects = update(example(), ProgramAct.OPEN)
     assert effects == (Push("program", 1), LoadOutputs())
-    assert (place_of(model), model.focus, model.table) == (ProgramAct.OPEN, PROGRAM, example().table)
+    assert (model.mode.button, model.focus, model.table) == (ProgramAct.OPEN, PROGRAM, example().table)
     own = after(OWN, ProgramAct.OPEN)
     assert link_of(own) == f"{link_of(OWN)}&program"
     assert after(own, PageAct.UNDO).at_program is None
@@ -77,14 +76,14 @@ def test_the_own_round_comes_back_from_it(files: Files) -> None:
         model = after(model, ShowCase(1))
         assert model.table != OWN.table
     back = after(model, QuizAct.LEAVE)
-    assert (back.table, place_of(back), link_of(back)) == (OWN.table, QuizAct.LEAVE, link_of(OWN))
+    assert (back.table, back.mode.button, link_of(back)) == (OWN.table, QuizAct.LEAVE, link_of(OWN))
 
 
 def test_another_place_leaves_it() -> None:
     model = onward(opened(THREE, OWN), ShowCase(1), SetQuestion("score"))
-    assert model.at_program is None or place_of(model) is ProgramAct.OPEN
+    assert model.at_program is None or model.mode.button is ProgramAct.OPEN
     quiz = onward(after(opened(THREE, OWN), ShowCase(1)), OpenText("cards_played: [2c]"))
-    assert (place_of(quiz), link_of(quiz)) == (QuizAct.LEAVE, "1&p=2c")
+    assert (quiz.mode.button, link_of(quiz)) == (QuizAct.LEAVE, "1&p=2c")
 
 
 def test_in_a_frame_nothing_of_it_happens() -> None:

@@ -13,7 +13,7 @@ from ortalab.rounds.round import Round
 from ortalab.rounds.score import score
 from ortalab.tables.rounds.actions import judging
 from ortalab.tables.rounds.link import encode
-from ortalab.tables.rounds.state.ledger import is_resting
+from ortalab.tables.rounds.state.judged import is_resting
 from ortalab.tables.rounds.state.messages import Effect
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.program import FindSmaller, ProgramAct, SmallerFound

@@ -5,7 +5,7 @@ import pytest
 from ortalab.page.effects import Replace
 from ortalab.page.messages import Moved, OpenLink, Typed
 from ortalab.page.quiz.messages import QuizAct
-from ortalab.tables.rounds.actions.quiz_tally import question_of
+from ortalab.tables.rounds.actions.quiz_question import question_of
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.quiz import DealQuestion
 from ortalab.tables.rounds.view import regions

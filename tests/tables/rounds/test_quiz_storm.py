@@ -9,7 +9,7 @@ from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.quiz.messages import ChooseHand, PressKey, QuizAct
 from ortalab.rounds.score import score
 from ortalab.storage.records import Tally
-from ortalab.tables.rounds.input.quiz_keys import pressed
+from ortalab.tables.rounds.input.late_keys import quiz_key
 from ortalab.tables.rounds.state.messages import Seed
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.quiz import AskTick, DealQuestion, Practise, Storm, StormAct, StormTick
@@ -195,7 +195,7 @@ def test_a_late_tick_changes_nothing() -> None:
 
 @pytest.mark.parametrize(("key", "message"), [("0", StormAct.SKIP), ("p", ChooseHand("Pair")), ("ArrowDown", None)])
 def test_the_keys_of_a_storm(key: str, message: object) -> None:
-    assert pressed(onward(begun().model, Focused("question")), Key(key)) == message
+    assert quiz_key(onward(begun().model, Focused("question")), Key(key)) == message
 
 
 # ---- known rules -----------------------------------------------------------------------------------------------------

@@ -5,15 +5,15 @@ from hypothesis import assume, given
 from ortalab.page.effects import Go, Push
 from ortalab.page.messages import Message
 from ortalab.page.quiz.messages import SetQuestion
-from ortalab.tables.rounds.actions.preview import concerns_own_table
+from ortalab.tables.rounds.actions.proposals import concerns_own_table
 from ortalab.tables.rounds.actions.refusal import ASKED, FIXED, PROPOSED, edits, refusal
 from ortalab.tables.rounds.actions.refusal import BEGUN as CHOOSE_FIRST
 from ortalab.tables.rounds.actions.storing import write_rounds
 from ortalab.tables.rounds.input.controls import BUTTONS
-from ortalab.tables.rounds.state.compare import CompareAct
 from ortalab.tables.rounds.state.messages import Act, OpenText
 from ortalab.tables.rounds.state.mode import Day
 from ortalab.tables.rounds.state.model import Model, example
+from ortalab.tables.rounds.state.replay import CompareAct
 from ortalab.tables.rounds.state.saves import Save
 from ortalab.tables.rounds.state.solver import Constrain, Constraint, SolverAct
 from ortalab.tables.rounds.state.toolbar import ToolbarAct

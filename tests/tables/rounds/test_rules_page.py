@@ -9,12 +9,12 @@ from ortalab.page.messages import PageAct, Typed
 from ortalab.rounds.marks import Enhancement
 from ortalab.rounds.round import Row
 from ortalab.rounds.rulesets import COURSES, RULESETS
+from ortalab.tables.rounds.actions.answers import Found
 from ortalab.tables.rounds.actions.solver import solve
 from ortalab.tables.rounds.actions.storing import write_rounds
 from ortalab.tables.rounds.actions.texts import write_text
 from ortalab.tables.rounds.examples import EXAMPLES
 from ortalab.tables.rounds.link import decode, encode, link_of
-from ortalab.tables.rounds.state.answers import Found
 from ortalab.tables.rounds.state.books import NAMES, lacking, owner_of
 from ortalab.tables.rounds.state.custom_joker import parse_joker
 from ortalab.tables.rounds.state.messages import Act, Add, OpenEditor, OpenText

@@ -13,7 +13,7 @@ from ortalab.page.notice import Tone
 from ortalab.rounds.round import Row
 from ortalab.storage.saves import LONGEST_NAME
 from ortalab.storage.saves import MOST_ROUNDS as MOST
-from ortalab.tables.rounds.actions.saves import FILE, UNREAD_FILE
+from ortalab.tables.rounds.actions.saving import FILE, UNREAD_FILE
 from ortalab.tables.rounds.actions.storing import write_rounds
 from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.link import decode, encode

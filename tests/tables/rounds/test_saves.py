@@ -11,7 +11,7 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.saves import MOST_ROUNDS as MOST
-from ortalab.tables.rounds.actions.saves import FILE
+from ortalab.tables.rounds.actions.saving import FILE
 from ortalab.tables.rounds.actions.storing import write_rounds
 from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.input.keys import pressed

@@ -21,7 +21,7 @@ from ortalab.tables.rounds.link import decode, encode, link_of
 from ortalab.tables.rounds.state.messages import Add, OpenText, Seed, Sized
 from ortalab.tables.rounds.state.mode import OWN_TABLE, SetRoom
 from ortalab.tables.rounds.state.model import Model, example
-from ortalab.tables.rounds.state.sets import DealForSet
+from ortalab.tables.rounds.state.quiz import DealForSet
 from ortalab.tables.rounds.state.toolbar import LoadExample, SetRules
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions

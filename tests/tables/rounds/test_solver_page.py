@@ -11,9 +11,9 @@ from ortalab.page.messages import PageAct, Prefer
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.page.quiz.question import Quiz
 from ortalab.rounds.round import Row
+from ortalab.tables.rounds.actions.answers import Found, FoundMove, FoundPlay
 from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.link import decode, encode
-from ortalab.tables.rounds.state.answers import Found, FoundMove, FoundPlay
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.messages import Act, Add, AimShelf, ShowTab
 from ortalab.tables.rounds.state.mode import Damaged, Question

@@ -12,7 +12,8 @@ from ortalab.page.messages import Message, Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.saves import MOST_ROUNDS as MOST
 from ortalab.tables.rounds.actions import saves as savings
-from ortalab.tables.rounds.actions.saves import FILE, FULL, OTHER_TAB
+from ortalab.tables.rounds.actions.saves import FULL, OTHER_TAB
+from ortalab.tables.rounds.actions.saving import FILE
 from ortalab.tables.rounds.actions.storing import write_rounds
 from ortalab.tables.rounds.link import decode
 from ortalab.tables.rounds.state.areas import Table

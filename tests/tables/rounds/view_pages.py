@@ -17,12 +17,10 @@ from ortalab.rounds.round import Round, Row
 from ortalab.rounds.rulesets import BOOK
 from ortalab.storage.records import Tally
 from ortalab.tables.rounds.state.areas import Table
-from ortalab.tables.rounds.state.compare import Compare
-from ortalab.tables.rounds.state.drafts import Draft, Drafts
 from ortalab.tables.rounds.state.mode import Damaged, Question
 from ortalab.tables.rounds.state.model import Brush, Drawer, Model, Panes, Sheet, Shelf, Slot, Tab, example
-from ortalab.tables.rounds.state.replay import Replay
-from ortalab.tables.rounds.state.saves import Origin, Save, Saves, Unread
+from ortalab.tables.rounds.state.replay import Compare, Replay
+from ortalab.tables.rounds.state.saves import Draft, Drafts, Origin, Save, Saves, Unread
 from ortalab.tables.rounds.state.tour import Guide
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions

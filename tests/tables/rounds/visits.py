@@ -7,7 +7,7 @@ from ortalab.page.quiz.messages import QuizAct
 from ortalab.storage.records import Day, Tally
 from ortalab.storage.saves import read_saves
 from ortalab.storage.tally import read_tally
-from ortalab.tables.rounds.actions.saved_rounds import read_rounds
+from ortalab.tables.rounds.actions.saves import read_rounds
 from ortalab.tables.rounds.actions.storing import with_tables
 from ortalab.tables.rounds.input.controls import focused
 from ortalab.tables.rounds.state.areas import Table

@@ -1,18 +1,60 @@
-"""Answers of the solver's worker, parsed into plays on this table."""
+"""The answers of the solver's worker: written as JSON with rounds as links, and parsed into plays on this table."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from ortalab.errors import TextError
 from ortalab.json_text import parse_json
 from ortalab.rounds.round import FULL, Row
 from ortalab.tables.rounds.link import decode
-from ortalab.tables.rounds.state.answers import Found, FoundPlay, Weights
 from ortalab.tables.rounds.state.areas import BENCH, WIDEST, Table
 from ortalab.tables.rounds.state.scores import score_of
-from ortalab.tables.rounds.state.solver import Goal, Place, Play, Proposal, Shift
+from ortalab.tables.rounds.state.solver import Added, Goal, Marked, Place, Play, Proposal, Shift
 from ortalab.typed_json import typed
 
 UNREAD = "the solver's answer cannot be read; the table is unchanged"
+
+
+class FoundMove(NamedTuple):
+    """A card or joker that a play moves; a row of None is the bench, or off the table."""
+
+    from_row: Row | None
+    from_place: int
+    to_row: Row | None
+    to_place: int
+
+
+class FoundPlay(NamedTuple):
+    link: str
+    score: float
+    moves: tuple[FoundMove, ...]
+
+
+class Found(NamedTuple):
+    """The plays that a search found, and its certificate."""
+
+    plays: tuple[FoundPlay, ...]  # best first
+    covered: int  # as in `Proposal`
+    evaluated: int
+    closed: float
+
+
+class Weights(NamedTuple):
+    """The points added by jokers, or by the marks of one card or joker."""
+
+    added: tuple[Added, ...] = ()  # at the end of the row
+    swapped: tuple[Added, ...] = ()  # in the place of another
+    marked: Marked | None = None
+
+
+class Dealt(NamedTuple):
+    """The deal of a day and its best play."""
+
+    dealt: str  # as links
+    best: str
+    score: float  # as in `Answer`
+    plain: int
+    as_dealt: int
 
 
 def read_answer(text: str, now: Table, goal: Goal) -> Proposal:

@@ -10,11 +10,11 @@ from ortalab.page.messages import Message, Moved, Now, OpenLink
 from ortalab.page.notice import Notice, Tone, sentence
 from ortalab.page.shell import clear_away
 from ortalab.storage.records import TRIES, WHOLE, Try, tries_of
+from ortalab.tables.rounds.actions.answers import Dealt
 from ortalab.tables.rounds.actions.daily_choose import around, check_chosen, follow_choice, pick
 from ortalab.tables.rounds.actions.history import edited, replaced_table
 from ortalab.tables.rounds.actions.storing import keep, show_month
 from ortalab.tables.rounds.link import decode
-from ortalab.tables.rounds.state.answers import Dealt
 from ortalab.tables.rounds.state.daily import (
     Answer,
     Daily,

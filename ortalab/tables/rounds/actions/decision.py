@@ -1,34 +1,52 @@
 """Handlers for the What now? pane: the worker advises a play or discard, and taking its advice is an edit.
 
-After a discard, the player types the drawn cards, takes them from the shelf, or deals them at random.
+After a discard, the player types the drawn cards, takes them from the shelf, or deals them at random. A save file,
+parsed by the worker, is shown in a popover before it is put on the table.
 """
 
 import json
+from base64 import b64encode
 from dataclasses import replace
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.messages import Message, Typed
-from ortalab.page.notice import sentence
+from ortalab.page.notice import Notice, Tone, sentence
+from ortalab.page.shell import clear_away, closed
 from ortalab.plurals import counted
 from ortalab.rounds.card import Card
 from ortalab.rounds.round import FULL, Round
 from ortalab.rounds.rulesets import RULESETS
-from ortalab.tables.rounds.actions import save_file
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.areas import Table
-from ortalab.tables.rounds.state.decision import Advice, Advise, Decision
+from ortalab.tables.rounds.state.decision import Advice, Decision, OpenedSave, SaveFile
+from ortalab.tables.rounds.state.full import DRAWN, Advised, NowAct, SaveRead, TakeChoice
 from ortalab.tables.rounds.state.messages import Handlers, ShowTab, Update
-from ortalab.tables.rounds.state.model import Model
-from ortalab.tables.rounds.state.now import DRAWN, Advised, NowAct, SaveRead, TakeChoice
+from ortalab.tables.rounds.state.model import Model, Tab
+from ortalab.tables.rounds.state.names import DRAWER
+from ortalab.tables.rounds.state.solver import Weigh
 from ortalab.text.spelling import read_card
 from ortalab.typed_json import typed
 from ortalab.workshop.decision.answers import Helps, Worth
 
 STOPPED = "The worker stopped: ask again. Your table is unchanged."
+NOT_READ = "The save was not read: the worker stopped. Open the file again; your table is unchanged."
 LONGEST_TYPED = 200
+
+
+class Advise(Weigh):
+    """Evaluate the hand for a time slice; answered by `Advised`."""
+
+    answered_by = Advised
+
+
+class ReadSave(Weigh):
+    """Parse a save file; answered by `SaveRead`."""
+
+    leads_to = FULL
+    answered_by = SaveRead
 
 
 def hand_of(round_: Round) -> tuple[Card, ...]:
@@ -189,6 +207,40 @@ def _add_drawn(model: Model, words: list[str]) -> Update:
     return edited(model, replace(round_, held=(*round_.held, *cards), run=run), said)
 
 
+# ---- save files ------------------------------------------------------------------------------------------------------
+
+
+def read_save(model: Model, name: str, content: bytes) -> Update:
+    """Let the worker parse a save file."""
+    name = name or "The save"
+    job = json.dumps({"name": name, "file": b64encode(content).decode()})
+    return changed(model, notice=Notice(f"Reading {name}.")), (ReadSave(0, job),)
+
+
+def receive_save(model: Model, message: SaveRead) -> Update:
+    """Open the popover of a parsed file, or explain why it is unreadable."""
+    try:
+        file = typed(SaveFile, parse_json(message.answer))
+    except (TextError, ValueError):
+        file = SaveFile("", trouble=NOT_READ)
+    if not file.trouble:
+        opened = OpenedSave(file, decode(file.link).round)
+        return changed(clear_away(model), overlay=opened, opened_from=None, focus=DRAWER), ()
+    if model.sheet:
+        return changed(model, overlay=model.sheet._replace(trouble=file.trouble)), ()
+    return changed(model, notice=Notice(file.trouble, Tone.REFUSED)), ()
+
+
+def put_save(model: Model) -> Update:
+    """Put the round of the save on the table, and open the *What now?* pane."""
+    if not isinstance(model.overlay, OpenedSave):
+        return model, ()
+    file, round_ = model.overlay
+    panes, decision = model.panes.showing(Tab.BEST), Decision(save=file.content)
+    model = changed(closed(model), panes=panes, decision=decision, focus="open-best")
+    return edited(model, round_, "The save is on the table; Undo brings your round back.")
+
+
 HANDLERS: Handlers = {
     NowAct.ASK: ask,
     NowAct.STOP: stop,
@@ -196,8 +248,8 @@ HANDLERS: Handlers = {
     NowAct.DRAW: draw,
     NowAct.DEAL: deal,
     NowAct.SHOW: show,
-    NowAct.PUT: save_file.put,
-    SaveRead: save_file.receive,
+    NowAct.PUT: put_save,
+    SaveRead: receive_save,
     TakeChoice: take,
     Advised: receive,
     (Typed, DRAWN): type_drawn,

@@ -1,22 +1,32 @@
-"""Drafts: text that is typed but not yet used, stored in the browser so that it survives a reload.
+"""Typed text: stored in the model at every input, and in the browser as a draft until it is used.
 
 Code is stored even after it has run, as neither a link nor the history restores its jokers. A draft reappears when its
 field is opened; until then nothing of it is parsed or run.
 """
 
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
 from ortalab.page.changed import changed
 from ortalab.page.fragment import LONGEST as LONGEST_LINK
-from ortalab.page.messages import PageAct
+from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Notice
-from ortalab.page.quiz.messages import LONGEST_ANSWER
+from ortalab.page.numbers import number_in
+from ortalab.page.quiz.messages import ANSWER, LONGEST_ANSWER, SECOND_ANSWER
 from ortalab.storage.saves import LONGEST_NAME
+from ortalab.tables.rounds.actions.replay import scrub
 from ortalab.tables.rounds.link import encode
-from ortalab.tables.rounds.state.drafts import Draft, TextDrafts
+from ortalab.tables.rounds.state import names
 from ortalab.tables.rounds.state.messages import Act, Handlers, OpenText, Update
 from ortalab.tables.rounds.state.mode import Question
 from ortalab.tables.rounds.state.model import Model
-from ortalab.tables.rounds.state.shelf import LONGEST_FIND
+from ortalab.tables.rounds.state.program import PASTED_FIELD
+from ortalab.tables.rounds.state.saves import Draft, TextDrafts
+from ortalab.tables.rounds.state.shelf import KINDS, LONGEST_FIND, MOST_FIRST
 from ortalab.tables.rounds.state.toolbar import StoredDrafts
+
+if TYPE_CHECKING:
+    from ortalab.page.quiz.question import Quiz
 
 LONGEST = 64 * 1024
 """The most characters of a kept text draft, the same as for a round or a compared text."""
@@ -156,6 +166,44 @@ def restored(model: Model, stored: StoredDrafts) -> Model:
     return with_sets(model, stored.walk, stored.made)
 
 
+def typed(model: Model, message: Typed) -> Update:
+    """Store the text of a field."""
+    field, text = message
+    if field == names.STEP_FIELD:
+        step = number_in(text)
+        return (model, ()) if step is None else scrub(model, step)
+    if field == names.ORDER_FIELD:
+        shelf = model.shelf._replace(kinds=frozenset({text} & KINDS.keys()), is_most_first=text == MOST_FIRST)
+        return changed(model, shelf=shelf), ()
+    if field in names.SIDES:
+        left, right = model.saves.sides
+        sides = (text, right) if field == names.SIDES[0] else (left, text)
+        return changed(model, saves=model.saves._replace(sides=sides)), ()
+    return FIELDS[field](model, text) if field in FIELDS else model, ()
+
+
+def _answering(model: Model, quiz: "Quiz | None") -> Model:
+    """Store the typed answer in the quiz, if it is open."""
+    return changed(model, mode=Question(quiz)) if quiz else model
+
+
+FIELDS: Mapping[str, Callable[[Model, str], Model]] = {
+    names.FIND_FIELD: lambda model, text: changed(model, shelf=model.shelf._replace(find=text)),
+    names.NAME_FIELD: lambda model, text: changed(model, saves=model.saves._replace(typed_name=text)),
+    names.OWN_FIELD: lambda model, text: with_joker(model, model.drafts.joker._replace(text=text[:LONGEST_DRAFT])),
+    names.CODE_FIELD: lambda model, text: with_joker(
+        model, model.drafts.joker._replace(code=text[:LONGEST_DRAFT], trouble="")
+    ),
+    ANSWER: lambda model, text: _answering(model, model.quiz and model.quiz._replace(typed=text)),
+    SECOND_ANSWER: lambda model, text: _answering(model, model.quiz and model.quiz._replace(second=text)),
+    PASTED_FIELD: lambda model, text: changed(model, program=model.program._replace(text=text[:LONGEST_DRAFT])),
+    names.TEXT_FIELD: lambda model, text: (
+        changed(model, overlay=model.sheet._replace(text=text)) if model.sheet else model
+    ),
+}
+"""The fields that only hold a text."""
+
 HANDLERS: Handlers = {
+    Typed: typed,
     StoredDrafts: lambda model, message: (restored(model, message), ()),
 }

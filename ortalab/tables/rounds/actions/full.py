@@ -9,8 +9,7 @@ from ortalab.rounds.luck.blinds import BLINDS
 from ortalab.rounds.round import Round
 from ortalab.tables.rounds.actions.history import edited, replaced_table
 from ortalab.tables.rounds.state.full import BLIND, LUCKS, NUMBER, FullAct, SetLuck, SetMark, StepNumber, Toggle
-from ortalab.tables.rounds.state.full_marks import MARKS, marked
-from ortalab.tables.rounds.state.full_numbers import NAMES, TOGGLES, WAYS, stepped, turned, typed, written
+from ortalab.tables.rounds.state.full_round import MARKS, NAMES, TOGGLES, WAYS, marked, stepped, turned, typed, written
 from ortalab.tables.rounds.state.messages import Handlers, Update
 from ortalab.tables.rounds.state.model import Model, thing_at
 from ortalab.tables.rounds.state.words import spoken

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from ortalab.errors import OrtalabError
 from ortalab.page import update as shell
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
@@ -9,13 +10,14 @@ from ortalab.page.features import Then
 from ortalab.page.fragment import is_set
 from ortalab.page.history import History, walked_words
 from ortalab.page.messages import Moved, OpenLink, PageAct
-from ortalab.page.notice import SILENT, Notice
+from ortalab.page.notice import SILENT, Notice, sentence
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.shell import Popover, closed
 from ortalab.plurals import counted, listed
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.round import MOST, Own, Round
+from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.actions.drafts import with_answer
 from ortalab.tables.rounds.link import Reading, decode, encode, link_of
 from ortalab.tables.rounds.state.areas import Table
@@ -174,11 +176,21 @@ def _read(model: Model, reading: Reading, own: Table | None = None) -> Model:
         model = changed(model, variations=model.variations.with_rounds(reading.study), panes=panes)
     if reading.note:
         model = changed(model, notice=Notice(reading.note))
-    if model.quiz and model.quiz.theme:
-        from ortalab.tables.rounds.actions.quiz_ask import with_known_theme  # 2.0 kB
+    return with_answer(_with_known_theme(model))
 
-        model = with_known_theme(model)
-    return with_answer(model)
+
+def _with_known_theme(model: Model) -> Model:
+    """Replace the quiz's theme by its canonical name, or drop an unknown one with a sentence."""
+    quiz = model.quiz
+    if quiz is None or not quiz.theme:
+        return model
+    from ortalab.workshop.quiz.themes import theme_of  # 1.9 kB
+
+    try:
+        theme = theme_of(quiz.theme, RULESETS[model.round.rules]).name
+    except OrtalabError as error:
+        return changed(model, mode=Question(quiz._replace(theme="")), notice=Notice(sentence(str(error))))
+    return changed(model, mode=Question(quiz._replace(theme=theme)))
 
 
 def _step(reading: Reading) -> int | None:

@@ -1,18 +1,24 @@
-"""Handlers of the page around the round: overlays, drawers, panes, and the screen size."""
+"""Handlers of the page around the round: overlays, drawers, panes, the screen size, and leaving a mode."""
 
 from ortalab.page.changed import changed
+from ortalab.page.effects import Replace
 from ortalab.page.features import Then
 from ortalab.page.messages import PageAct
+from ortalab.page.notice import SILENT
+from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.shell import Offer, closed
 from ortalab.page.update import close, dismissed, skipped, without_notice
 from ortalab.rounds.round import FULL
 from ortalab.tables.rounds.actions import edits, replay
-from ortalab.tables.rounds.actions.preview import without_preview
-from ortalab.tables.rounds.state.compare import CompareAct
-from ortalab.tables.rounds.state.messages import Act, Handlers, ShowTab, Sized, Update
-from ortalab.tables.rounds.state.mode import ProgramCase, SetRoom
+from ortalab.tables.rounds.actions.drafts import with_link, with_texts
+from ortalab.tables.rounds.actions.proposals import without_preview
+from ortalab.tables.rounds.actions.refusal import leaves_screen
+from ortalab.tables.rounds.link import link_of
+from ortalab.tables.rounds.state.messages import Act, Handlers, OpenText, ShowTab, Sized, Update
+from ortalab.tables.rounds.state.mode import OWN_TABLE, Day, ProgramCase, Question, SetRoom, SetWalk
 from ortalab.tables.rounds.state.model import Model, Tab
 from ortalab.tables.rounds.state.names import PROGRAM, RULE_OF_JOKER, SET_ROOM
+from ortalab.tables.rounds.state.replay import Compare, CompareAct
 from ortalab.tables.rounds.state.solver import SolverAct
 
 
@@ -31,12 +37,22 @@ def show_tab(model: Model, message: ShowTab) -> Update:
     return model, (Then(SolverAct.SOLVE),) if message.tab is Tab.BEST else ()
 
 
-def follow(before: Model, message: object, model: Model) -> Update:  # noqa: ARG001 — as the features ask
-    """Close the pane of the run under rules that have no run, and an offer once its row has changed."""
+def follow(before: Model, _: object, model: Model) -> Update:
+    """Close the run's pane under rules without a run, and an offer once the table changes; then follow the mode."""
     if isinstance(model.overlay, Offer) and model.table != before.table:
         model = closed(model)
-    is_gone = model.panes.left is Tab.RUN and model.round.rules != FULL
-    return (changed(model, panes=model.panes._replace(left=Tab.JOKERS, chosen=Tab.JOKERS)) if is_gone else model), ()
+    if model.panes.left is Tab.RUN and model.round.rules != FULL:
+        model = changed(model, panes=model.panes._replace(left=Tab.JOKERS, chosen=Tab.JOKERS))
+    return (model if model.mode.button is before.mode.button else _in_other_mode(before, model)), ()
+
+
+def _in_other_mode(before: Model, model: Model) -> Model:
+    """Clear the notice and the compared text of the previous mode; the text becomes a draft about its table."""
+    is_other = model.table != before.table or model.day  # a link may ask about the round that is on the table already
+    if is_other and model.compare is before.compare and before.compare.text:
+        printed = with_link(before, before.compare.text)
+        model = with_texts(changed(model, compare=Compare()), model.drafts.texts._replace(printed=printed))
+    return changed(model, notice=SILENT) if model.notice is before.notice else model
 
 
 def toggle_bench(model: Model) -> Update:
@@ -61,10 +77,36 @@ def close_topmost(model: Model) -> Update:
     return (model, ()) if model.replay.pinned is None else replay.pin(model, model.replay.pinned)
 
 
+def prepare(model: Model, message: object) -> Model:
+    """Leave the Program screen, or the one for making sets, before a message puts another round on the table."""
+    is_there = model.at_program or (isinstance(model.mode, SetRoom) and not isinstance(message, OpenText))
+    return changed(model, mode=OWN_TABLE) if is_there and leaves_screen(model, message) else model
+
+
+def leave(model: Model) -> Update:
+    """Go back to the person's own table."""
+    match model.mode:
+        case Question():
+            from ortalab.tables.rounds.actions.quiz import leave as leave_mode  # 6.2 kB
+        case Day():
+            from ortalab.tables.rounds.actions.daily import leave as leave_mode  # 5.2 kB
+        case SetWalk():
+            from ortalab.tables.rounds.actions.sets import leave as leave_mode  # 3.9 kB
+        case SetRoom():
+            model = changed(model, mode=OWN_TABLE, notice=SILENT)
+            return model, (Replace(link_of(model), model.history.entry),)
+        case ProgramCase():
+            from ortalab.tables.rounds.actions.program import leave as leave_mode  # 3.5 kB
+        case _:
+            return model, ()
+    return leave_mode(model)
+
+
 HANDLERS: Handlers = {
     ShowTab: show_tab,
     Sized: lambda model, message: (changed(model, is_phone=message.is_phone), ()),
     Act.WAITING: toggle_bench,
     PageAct.CLOSE: close_topmost,
     PageAct.SKIP: skip,
+    QuizAct.LEAVE: leave,
 }

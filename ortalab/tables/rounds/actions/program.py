@@ -17,7 +17,7 @@ from ortalab.tables.rounds.actions import program_case, program_reading
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.actions.program_reading import read_kept
 from ortalab.tables.rounds.link import encode, link_of
-from ortalab.tables.rounds.state.ledger import command_of, ledger
+from ortalab.tables.rounds.state.judged import command_of, ledger
 from ortalab.tables.rounds.state.messages import Ask, Handlers, Update
 from ortalab.tables.rounds.state.mode import OWN_TABLE
 from ortalab.tables.rounds.state.model import Model, example

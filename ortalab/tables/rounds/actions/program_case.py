@@ -16,10 +16,9 @@ from ortalab.page.program.messages import BoardAct, ShowCase
 from ortalab.page.shell import clear_away
 from ortalab.tables.rounds.actions.compare import normalized
 from ortalab.tables.rounds.actions.history import edited, pushed
-from ortalab.tables.rounds.actions.saved_rounds import is_saves
+from ortalab.tables.rounds.actions.saves import is_saves
 from ortalab.tables.rounds.actions.texts import read_text, write_text
 from ortalab.tables.rounds.link import decode, encode
-from ortalab.tables.rounds.state.compare import Compare
 from ortalab.tables.rounds.state.judged import Mistaken
 from ortalab.tables.rounds.state.messages import Effect, Handlers, OpenText, Update
 from ortalab.tables.rounds.state.mode import OWN_TABLE, ProgramCase
@@ -34,6 +33,7 @@ from ortalab.tables.rounds.state.program import (
     Shown,
     SmallerFound,
 )
+from ortalab.tables.rounds.state.replay import Compare
 from ortalab.tables.rounds.state.scores import score_of
 
 if TYPE_CHECKING:

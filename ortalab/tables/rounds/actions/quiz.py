@@ -20,14 +20,12 @@ from ortalab.page.shell import clear_away
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.actions import quiz_storm
 from ortalab.tables.rounds.actions.history import edited, with_round
-from ortalab.tables.rounds.actions.quiz_ask import addressed, asking, seed, words_of
-from ortalab.tables.rounds.actions.quiz_tally import count, forget_tally
+from ortalab.tables.rounds.actions.quiz_question import addressed, asking, count, follow, forget_tally, seed, words_of
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.messages import Handlers, Show, Update
 from ortalab.tables.rounds.state.mode import OWN_TABLE, Question
-from ortalab.tables.rounds.state.model import FIRST, NO_PRACTICE, Model, Tab
-from ortalab.tables.rounds.state.places import place_of
-from ortalab.tables.rounds.state.quiz import DealQuestion, Practise
+from ortalab.tables.rounds.state.model import FIRST, Model, Tab
+from ortalab.tables.rounds.state.quiz import DealQuestion, Practice, Practise
 from ortalab.tables.rounds.state.scores import asked_score
 from ortalab.tables.rounds.state.truths import is_right, mistaken, right_words
 from ortalab.tables.rounds.state.words import grouped
@@ -37,11 +35,13 @@ from ortalab.workshop.quiz.levels import LEVELS as COUNTED
 from ortalab.workshop.quiz.rules import QuizRule
 from ortalab.workshop.quiz.themes import theme_of
 
+__all__ = ["HANDLERS", "follow"]
+
 
 def ask(model: Model) -> Update:
     """Start the quiz with a dealt round, as the table's own score is visible; restart an unanswered question."""
     quiz = model.quiz
-    if quiz is None or quiz.outcome or place_of(model) is not QuizAct.QUIZ:
+    if quiz is None or quiz.outcome or model.mode.button is not QuizAct.QUIZ:
         return model, (seed(model, quiz.level if quiz else "", quiz.theme if quiz else ""),)
     if model.practice.storm:
         return model, ()
@@ -90,7 +90,7 @@ def leave(model: Model) -> Update:
         replay=model.replay.at_end,
         mode=OWN_TABLE,
         notice=Notice("The quiz is over."),
-        practice=NO_PRACTICE,
+        practice=Practice(),
         rule_line="",
     )
     if before is not None and before != model.table:
@@ -169,7 +169,7 @@ def try_round(model: Model) -> Update:
     if quiz is None or not quiz.outcome:
         return model, ()
     table = model.table
-    model = changed(clear_away(model), mode=OWN_TABLE, replay=model.replay.at_end, practice=NO_PRACTICE, rule_line="")
+    model = changed(clear_away(model), mode=OWN_TABLE, replay=model.replay.at_end, practice=Practice(), rule_line="")
     model, first = edited(model, quiz.before or table, "")
     model, then = edited(model, table, "The round of the quiz is on your table; Undo brings yours back.")
     return changed(model, focus=FIRST), (*first, *then) or (Replace(link_of(model), model.history.entry),)

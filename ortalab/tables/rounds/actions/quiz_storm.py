@@ -9,8 +9,7 @@ from ortalab.page.shell import clear_away
 from ortalab.rounds.play import Score
 from ortalab.storage.tally import with_storm
 from ortalab.tables.rounds.actions.history import edited, replaced_table, with_round
-from ortalab.tables.rounds.actions.quiz_ask import asking, seed
-from ortalab.tables.rounds.actions.quiz_tally import count
+from ortalab.tables.rounds.actions.quiz_question import asking, count, seed
 from ortalab.tables.rounds.actions.storing import store
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.messages import Handlers, Update

@@ -8,13 +8,12 @@ from ortalab.page.sets.messages import WALKING, GoTo
 from ortalab.rounds.card import Card
 from ortalab.rounds.round import FULL
 from ortalab.tables.rounds.actions.history import HISTORY_MOVES
-from ortalab.tables.rounds.actions.preview import concerns_own_table
-from ortalab.tables.rounds.actions.saved_rounds import holds_saves
+from ortalab.tables.rounds.actions.proposals import concerns_own_table
+from ortalab.tables.rounds.actions.saves import holds_saves
 from ortalab.tables.rounds.state.areas import AREAS, BENCH
-from ortalab.tables.rounds.state.compare import CompareAct, CompareMessage
 from ortalab.tables.rounds.state.daily import DailyMessage
 from ortalab.tables.rounds.state.edits import landed
-from ortalab.tables.rounds.state.full import BLIND, NUMBER, FullAct, SetMark, StepNumber, Toggle
+from ortalab.tables.rounds.state.full import BLIND, NUMBER, FullAct, NowAct, SetMark, StepNumber, Toggle
 from ortalab.tables.rounds.state.messages import (
     Act,
     Add,
@@ -30,11 +29,9 @@ from ortalab.tables.rounds.state.messages import (
 )
 from ortalab.tables.rounds.state.mode import Day, Mode, Question, SetWalk
 from ortalab.tables.rounds.state.model import Model, thing_at
-from ortalab.tables.rounds.state.now import NowAct
-from ortalab.tables.rounds.state.places import is_at_table
 from ortalab.tables.rounds.state.program import ProgramMessage
-from ortalab.tables.rounds.state.quiz import DealQuestion
-from ortalab.tables.rounds.state.sets import SetMessage
+from ortalab.tables.rounds.state.quiz import DealQuestion, SetMessage
+from ortalab.tables.rounds.state.replay import CompareAct, CompareMessage
 from ortalab.tables.rounds.state.solver import SolverMessage
 from ortalab.tables.rounds.state.toolbar import (
     ClearRow,
@@ -105,7 +102,7 @@ def refusal(model: Model, message: object) -> str | None:
         return "" if is_interactive or edits(model, message) else None
     if model.round.rules == FULL and (isinstance(message, ProgramMessage) or _compares(message)):
         return NOT_FULL
-    if isinstance(message, VariationMessage) and not is_at_table(model):
+    if isinstance(message, VariationMessage) and not model.is_at_table:
         return ""
     of_mode = OF_MODE.get(type(model.mode))
     why = of_mode(model, message) if of_mode else None

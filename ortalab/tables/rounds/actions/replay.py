@@ -12,8 +12,7 @@ from ortalab.tables.rounds.state.books import refuse_python
 from ortalab.tables.rounds.state.messages import Act, Handlers, LightStep, PinStep, SetPace, ToggleRule, Update
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import RULE_OF_JOKER, SCRUBBER
-from ortalab.tables.rounds.state.scores import score_of, steps_of
-from ortalab.tables.rounds.state.verdict import displayed_step, first_difference
+from ortalab.tables.rounds.state.scores import displayed_step, first_difference, score_of, steps_of
 
 BEAT: Final = 700
 """The milliseconds that a replay shows a step; `QUICK` in a score of more than `MANY` steps."""

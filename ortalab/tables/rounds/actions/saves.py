@@ -1,21 +1,20 @@
-"""The rounds in the browser's storage: autosaved on earlier visits, and saved under a name."""
+"""The rounds in the browser's storage: load them, put one on the table, delete one, and read a file of them."""
 
+import re
 from dataclasses import replace
 from functools import reduce
 
 from ortalab.errors import OrtalabError, TextError
+from ortalab.json_text import BYTE_ORDER_MARK
 from ortalab.page.changed import changed
-from ortalab.page.effects import Download
 from ortalab.page.notice import Notice, Tone, sentence
 from ortalab.page.shell import Popover, closed
 from ortalab.rounds.round import RULES
-from ortalab.storage.saves import LONGEST_NAME, SaveFile, read_saves
 from ortalab.storage.saves import MOST_ROUNDS as MOST
+from ortalab.storage.saves import Entry, SaveFile, read_saves
 from ortalab.tables.rounds.actions.history import edited, replaced_table
-from ortalab.tables.rounds.actions.saved_rounds import read_rounds, trouble_of, with_save
 from ortalab.tables.rounds.link import decode
 from ortalab.tables.rounds.state.areas import Table
-from ortalab.tables.rounds.state.books import refuse_python
 from ortalab.tables.rounds.state.daily import with_tries
 from ortalab.tables.rounds.state.messages import Handlers, Update
 from ortalab.tables.rounds.state.mode import Question
@@ -24,14 +23,15 @@ from ortalab.tables.rounds.state.saves import Origin, Save, Saves, Unread
 from ortalab.tables.rounds.state.scores import title_of
 from ortalab.tables.rounds.state.toolbar import Forget, LoadSave, Resume, SaveFailed, StoredRounds, StoreSaves
 
-FILE = "ortalab-rounds.json"
-UNREAD_FILE = "ortalab-rounds-unread.json"
 WAY_OUT = "{} “Download unread” under “Kept” saves them as a file; after that, “Start anew” lets you keep rounds again."
 FULL = f"You have {MOST} kept rounds already; delete one first."
 NOTHING_KEPT = "The browser keeps nothing for this page: download the rounds to keep them."
 OTHER_TAB = "Another tab changed the kept rounds at the same moment: try again."
-UNTOLD = "A round to predict"
-"""The name of a round whose score a quiz still hides."""
+NAMELESS = "Unread"
+"""The default name of an entry."""
+START = 200
+"""The bytes that mark a file of saved rounds."""
+_START = re.compile(BYTE_ORDER_MARK + r'?\s*\{\s*"ortalab"\s*:')
 
 
 def load_stored(model: Model, message: StoredRounds) -> Update:
@@ -175,26 +175,6 @@ def resume(model: Model, message: Resume) -> Update:
     return edited(model, earlier[place], "Your last round is on the table.")
 
 
-def save_round(model: Model) -> Update:
-    """Save the round under the typed name or, by default, its score; names are unique."""
-    _refuse_unread(model)
-    refuse_python(model.table, "a kept round cannot hold")
-    if model.table == Table():
-        raise TextError("The table is empty: there is nothing to keep.")
-    if len(model.saves.named) >= MOST:
-        raise TextError(FULL)
-    saves = model.saves
-    name = " ".join(saves.typed_name.split())[:LONGEST_NAME] or (UNTOLD if model.is_asking else title_of(model.round))
-    save, is_previewed = Save(name, model.table), model.solver.previewed is not None
-    model, is_new = changed(model, saves=saves._replace(typed_name="")), save not in saves.named
-    if not is_new and not saves.unsaved:
-        return changed(model, notice=Notice(f"“{name}” is kept already.")), ()
-    named = with_save(saves.named, save) if is_new else saves.named
-    name = named[-1].name if is_new else name
-    what = ", the solver's proposal," if is_previewed else ""
-    return stored(model, named, f"“{name}”{what} is kept in this browser.")
-
-
 def load_save(model: Model, message: LoadSave) -> Update:
     """Put a saved round on the table, or its readable part."""
     save = next((save for save in model.saves.named if save.name == message.name), None)
@@ -208,52 +188,13 @@ def load_save(model: Model, message: LoadSave) -> Update:
 
 
 def forget(model: Model, message: Forget) -> Update:
-    _refuse_unread(model)
+    refuse_unread(model)
     deleted = next((save for save in model.saves.named if save.name == message.name), None)
     if deleted is None:
         return model, ()
     named = tuple(save for save in model.saves.named if save is not deleted)
     model = changed(model, saves=model.saves._replace(deleted=deleted))
     return stored(model, named, f"“{deleted.name}” is deleted; the list can bring it back.")
-
-
-def bring_back(model: Model) -> Update:
-    """Restore the saved round that was deleted last."""
-    _refuse_unread(model)
-    if model.saves.deleted is None:
-        return model, ()
-    if len(model.saves.named) >= MOST:
-        raise TextError(FULL)
-    named = with_save(model.saves.named, model.saves.deleted)
-    model = changed(model, saves=model.saves._replace(deleted=None))
-    return stored(model, named, f"“{named[-1].name}” is kept again.")
-
-
-def export(model: Model) -> Update:
-    """Download all saved rounds as one file."""
-    if not model.saves.named and not model.saves.days and not model.saves.tally.asked:
-        raise TextError("There are no kept rounds to download yet.")
-    return model, (Download(FILE, _file_of(model.saves, model.saves.named)),)
-
-
-def save_unread(model: Model) -> Update:
-    """Download the unreadable saved rounds as they are; the browser keeps them."""
-    unread = model.saves.unread
-    if unread is None:
-        return model, ()
-    saves = model.saves._replace(unread=unread._replace(is_downloaded=True))
-    return changed(model, saves=saves), (Download(UNREAD_FILE, unread.text),)
-
-
-def start_anew(model: Model) -> Update:
-    """Replace unreadable saved rounds with the page's, once they have been downloaded.
-
-    The page cannot know whether a download was cancelled, so this is a separate step.
-    """
-    if model.saves.unread is None or not model.saves.unread.is_downloaded:
-        return model, ()
-    text, over = _file_of(model.saves, model.saves.named), model.saves.stored
-    return changed(model, saves=model.saves._replace(stored=text, unread=None, unsaved=())), (StoreSaves(text, over),)
 
 
 def stored(model: Model, named: tuple[Save, ...], notice: str) -> Update:
@@ -264,10 +205,57 @@ def stored(model: Model, named: tuple[Save, ...], notice: str) -> Update:
     return changed(model, saves=saves, notice=Notice(notice)), (StoreSaves(text, over),)
 
 
-def _refuse_unread(model: Model) -> None:
+def refuse_unread(model: Model) -> None:
     """Raise `TextError` if the browser's saved rounds are unreadable, as nothing may replace them."""
     if model.saves.unread:
         raise TextError(model.saves.unread.trouble)
+
+
+# ---- the file of saved rounds ---------------------------------------------------------------------------------------
+
+
+def is_saves(text: str) -> bool:
+    """Return whether a text is a file of saved rounds rather than a round in YAML.
+
+    >>> is_saves('{"ortalab": 1, "rounds": []}'), is_saves("{cards_played: [10h]}")
+    (True, False)
+    """
+    return _START.match(text) is not None
+
+
+def holds_saves(text: str | bytes) -> bool:
+    """Return whether a text or a file has saved rounds rather than a round."""
+    return is_saves(text if isinstance(text, str) else text[:START].decode(errors="ignore"))
+
+
+def read_rounds(file: SaveFile[str]) -> tuple[Save, ...]:
+    return reduce(with_save, map(_read_entry, file.rounds), ())
+
+
+def _read_entry(entry: Entry) -> Save:
+    """Parse an entry of the file; an error in one, even a bug of the page, does not affect the others."""
+    title = entry.name if entry.name is not None else NAMELESS
+    if entry.name is None or entry.link is None:
+        return Save(title or NAMELESS, Table(), entry.raw, "Its entry in the file has no name or no link.")
+    try:
+        reading = decode(entry.link)
+        trouble = next(iter(reading.complaints), "")
+        return Save(title or title_of(reading.round), reading.table, trouble and entry.raw, trouble)
+    except Exception:  # noqa: BLE001 — any error makes the entry unreadable, and unreadable entries are kept
+        return Save(title or NAMELESS, Table(), entry.raw, "The page failed to read it.")
+
+
+def with_save(saves: tuple[Save, ...], save: Save) -> tuple[Save, ...]:
+    """Add a saved round under a unique name."""
+    names = {other.name for other in saves}
+    title = save.name or title_of(save.table.round)
+    numbered = (title, *(f"{title} {number}" for number in range(2, len(names) + 2)))
+    return (*saves, save._replace(name=next(name for name in numbered if name not in names)))
+
+
+def trouble_of(save: Save) -> str:
+    """Explain why part of a saved round is unreadable; "" if all of it is readable."""
+    return save.trouble or ("" if save.table != Table() else "It has no cards and no jokers.")
 
 
 HANDLERS: Handlers = {

@@ -19,7 +19,7 @@ from ortalab.tables.rounds.state.messages import Handlers, OpenText, Seed, Updat
 from ortalab.tables.rounds.state.mode import SetRoom
 from ortalab.tables.rounds.state.model import Model, Sheet, example
 from ortalab.tables.rounds.state.names import SET_ROOM
-from ortalab.tables.rounds.state.sets import DealForSet
+from ortalab.tables.rounds.state.quiz import DealForSet
 
 
 def made_of(model: Model) -> RoundSet:

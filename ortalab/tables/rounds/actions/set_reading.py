@@ -15,8 +15,8 @@ from ortalab.page.sets.walking import afresh, asked
 from ortalab.tables.rounds.link import Reading
 from ortalab.tables.rounds.state.mode import SetWalk
 from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.quiz import table_of
 from ortalab.tables.rounds.state.scores import asked_score
-from ortalab.tables.rounds.state.sets import table_of
 from ortalab.tables.rounds.state.truths import outcome_of
 from ortalab.tables.rounds.study import is_study, read_study
 from ortalab.workshop.quiz.answers import check

@@ -23,7 +23,7 @@ from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.messages import Handlers, LightStep, Sized, Update
 from ortalab.tables.rounds.state.mode import OWN_TABLE, SetRoom, SetWalk
 from ortalab.tables.rounds.state.model import Model, Tab, example
-from ortalab.tables.rounds.state.sets import table_of
+from ortalab.tables.rounds.state.quiz import table_of
 from ortalab.tables.rounds.state.truths import corrected
 from ortalab.tables.rounds.study import is_study
 

@@ -12,8 +12,7 @@ from ortalab.rounds.round import FULL, Round, Row
 from ortalab.tables.rounds.actions.answers import read_answer, read_weights
 from ortalab.tables.rounds.actions.edits import rearrange, replace_thing
 from ortalab.tables.rounds.actions.history import edited
-from ortalab.tables.rounds.actions.preview import without_preview
-from ortalab.tables.rounds.actions.rest import solver_refusal, weighing, weighing_marks, woken
+from ortalab.tables.rounds.actions.proposals import solver_refusal, weighing, weighing_marks, without_preview, woken
 from ortalab.tables.rounds.link import encode
 from ortalab.tables.rounds.state.areas import WIDEST, Table
 from ortalab.tables.rounds.state.messages import Add, Handlers, ReplaceThing, Show, Update

@@ -1,4 +1,4 @@
-"""Read and write the browser's file of saved rounds, with the days and the tally stored in it."""
+"""Write the browser's file of saved rounds, with the days and the tally stored in it."""
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date, timedelta
@@ -72,6 +72,10 @@ def write_rounds(saves: Sequence[Save], days: Sequence[Day[Table]] = (), tally: 
     return write_saves(SaveFile(tuple(entries), _with_links(days), tally))
 
 
+def file_of(saves: Saves) -> str:
+    return write_rounds(saves.named, saves.days, saves.tally)
+
+
 def _with_links(days: Sequence[Day[Table]]) -> tuple[Day[str], ...]:
     """Return the days with the links of the tries that have a stored layout."""
     return (*with_layouts(days[:-LAID_OUT], lambda _: None), *with_layouts(days[-LAID_OUT:], encode))
@@ -81,7 +85,7 @@ def store(model: Model, saves: Saves) -> Update:
     """Store the days and the tally beside the saved rounds; an unreadable file is not replaced."""
     if saves.unread:
         return changed(model, saves=saves), ()
-    text = write_rounds(saves.named, saves.days, saves.tally)
+    text = file_of(saves)
     return changed(model, saves=saves._replace(stored=text)), (StoreSaves(text, saves.stored),)
 
 

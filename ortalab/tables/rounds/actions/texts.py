@@ -15,7 +15,7 @@ from ortalab.plurals import counted
 from ortalab.rounds.rulesets import Book
 from ortalab.tables.rounds.actions.drafts import LONGEST, draft_of, with_texts
 from ortalab.tables.rounds.actions.history import edited, replaced_table, with_round
-from ortalab.tables.rounds.actions.saved_rounds import holds_saves, is_saves
+from ortalab.tables.rounds.actions.saves import holds_saves, is_saves
 from ortalab.tables.rounds.link import decode
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.books import with_others
@@ -23,7 +23,6 @@ from ortalab.tables.rounds.state.messages import Act, Ask, Handlers, OpenText, R
 from ortalab.tables.rounds.state.mode import SetRoom
 from ortalab.tables.rounds.state.model import FIRST, Model, Sheet
 from ortalab.tables.rounds.state.names import PANEL
-from ortalab.tables.rounds.state.places import is_at_table
 from ortalab.tables.rounds.state.scores import check_scorable
 from ortalab.text.rules import ruleset_named
 
@@ -65,12 +64,12 @@ def read_text(model: Model, message: OpenText) -> Update:
             from ortalab.text.lua_table import is_table  # 4.3 kB
 
             if name.lower().endswith(".jkr") or is_table(message.text):
-                from ortalab.tables.rounds.actions.save_file import read  # 1.2 kB
+                from ortalab.tables.rounds.actions.decision import read_save  # 3.9 kB
 
-                return read(model, name, message.text)
+                return read_save(model, name, message.text)
         text = _decoded(message.text) if isinstance(message.text, bytes) else message.text
         if is_saves(text):
-            from ortalab.tables.rounds.actions.import_rounds import add_from_file  # 3.3 kB
+            from ortalab.tables.rounds.actions.saving import add_from_file  # 3.3 kB
 
             return add_from_file(model, text, name)
         if is_set(text) or _SET_FILE.match(text):
@@ -114,7 +113,7 @@ def read_sheet(model: Model, _: ReadSheet) -> Update:
     except OrtalabError as error:
         trouble = "\n".join(sentence(str(fault)) for fault in error.every)
         return changed(model, overlay=sheet._replace(trouble=trouble)), ()
-    if not is_at_table(model) or model.solver.previewed:
+    if not model.is_at_table or model.solver.previewed:
         return changed(model, overlay=sheet._replace(trouble="")), ()
     after, effects = _put(model, round_, _on_table(round_, warnings), sheet.put)
     put = after.table if effects else sheet.put

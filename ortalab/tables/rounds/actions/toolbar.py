@@ -13,7 +13,7 @@ from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.actions.edits import put_away, swap
 from ortalab.tables.rounds.actions.history import edited
-from ortalab.tables.rounds.actions.saves import bring_back, export, save_round, save_unread, start_anew
+from ortalab.tables.rounds.actions.saving import bring_back, export, save_round, save_unread, start_anew
 from ortalab.tables.rounds.examples import EXAMPLES
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.areas import AREAS, BENCH, MOST_WAITING, Area, Table, most

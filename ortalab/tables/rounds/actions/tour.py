@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.shell import clear_away
-from ortalab.tables.rounds.actions.rest import awake
+from ortalab.tables.rounds.actions.proposals import awake
 from ortalab.tables.rounds.state.messages import Handlers, ShowTab, ToggleRule, Update
 from ortalab.tables.rounds.state.model import Drawer, Model, Tab
 from ortalab.tables.rounds.state.toolbar import Open

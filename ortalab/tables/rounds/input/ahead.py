@@ -23,7 +23,7 @@ AHEAD: Mapping[str, tuple[str, ...]] = {
         "ortalab.storage.tally",
         "ortalab.workshop.quiz.themes",
         "ortalab.workshop.quiz.mistakes",
-        "ortalab.tables.rounds.actions.quiz_tally",
+        "ortalab.tables.rounds.actions.quiz_question",
         "ortalab.tables.rounds.actions.quiz_storm",
         "ortalab.tables.rounds.actions.quiz",
         "ortalab.tables.rounds.view.quiz",
@@ -45,7 +45,7 @@ AHEAD: Mapping[str, tuple[str, ...]] = {
         "ortalab.tables.rounds.actions.decision",
         "ortalab.tables.rounds.view.decision_parts",
         "ortalab.tables.rounds.view.decision",
-        "ortalab.tables.rounds.input.now_keys",
+        "ortalab.tables.rounds.input.late_keys",
     ),
     "sets": (
         "ortalab.tables.rounds.actions.sets",
@@ -55,7 +55,7 @@ AHEAD: Mapping[str, tuple[str, ...]] = {
         "ortalab.tables.rounds.study",
         "ortalab.tables.rounds.actions.variations",
         "ortalab.tables.rounds.view.variations",
-        "ortalab.tables.rounds.input.variation_keys",
+        "ortalab.tables.rounds.input.late_keys",
     ),
 }
 """The late modules of each part of the page, dependencies first."""

@@ -15,15 +15,15 @@ from ortalab.page.quiz.messages import LEVELS, ChooseHand, NextQuestion, PressKe
 from ortalab.page.sets import messages as set_messages
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.rounds.round import FULL
-from ortalab.tables.rounds.state import full, messages, now, program, toolbar, variations
+from ortalab.tables.rounds.state import full, messages, program, toolbar, variations
 from ortalab.tables.rounds.state.areas import AREAS, Area, area_of, most
 from ortalab.tables.rounds.state.books import NAMES
-from ortalab.tables.rounds.state.compare import CompareAct
 from ortalab.tables.rounds.state.daily import DailyAct, OpenDay, Pick, ShowTry
 from ortalab.tables.rounds.state.messages import Act, Add, LightStep, Move, OpenEditor, Remove
 from ortalab.tables.rounds.state.model import Slot
 from ortalab.tables.rounds.state.names import EDITOR
 from ortalab.tables.rounds.state.quiz import Practise, StormAct
+from ortalab.tables.rounds.state.replay import CompareAct
 from ortalab.tables.rounds.state.solver import RESTS, Constrain, LookAt, Loosen, SolverAct, TakeJoker
 from ortalab.tables.rounds.state.toolbar import BITS, OCCASIONS, SetOccasion, ShowYaml, ToggleBit, ToolbarAct
 from ortalab.tables.rounds.state.tour import ShowGuide, TourAct
@@ -47,7 +47,7 @@ BUTTONS = tuple(
         *program.ProgramAct,
         *BoardAct,
         *variations.VariationAct,
-        *now.NowAct,
+        *full.NowAct,
     )
     if button not in {Act.COUNT, *RESTS}  # messages that the clock and the page send
 )
@@ -149,7 +149,7 @@ CONTROLS = Controls(
         _row("set-mark", full.SetMark, mark=text("arg")),
         _row("number", full.StepNumber, name=text("row"), way=text("arg")),
         _row("toggle", full.Toggle, name=text("arg")),
-        _row("take-choice", now.TakeChoice),
+        _row("take-choice", full.TakeChoice),
         _row("take-joker", TakeJoker, place=optional("place", PLACE)),
     ),
 )

@@ -8,13 +8,13 @@ from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, QuizAct
 from ortalab.page.sets.messages import ANSWER_FIELDS, LINK_FIELD, SetAct
 from ortalab.rounds.card import Card
 from ortalab.tables.rounds.state.areas import AREAS, BENCH, WIDEST, Area, Table, places
-from ortalab.tables.rounds.state.compare import CompareAct
 from ortalab.tables.rounds.state.edits import source_thing
 from ortalab.tables.rounds.state.messages import Act, Carry, LiftByKey, Move, Remove, ShowTab
 from ortalab.tables.rounds.state.mode import SetRoom
 from ortalab.tables.rounds.state.model import Model, Slot, Source, Tab, thing_at
 from ortalab.tables.rounds.state.names import FIND_FIELD, NAME_FIELD, SCRUBBER, shelf_id
 from ortalab.tables.rounds.state.program import PASTED_FIELD, ProgramAct
+from ortalab.tables.rounds.state.replay import CompareAct
 from ortalab.tables.rounds.state.shelf import CARDS, shelf
 from ortalab.tables.rounds.state.toolbar import By, Duplicate, Sort, ToolbarAct
 from ortalab.tables.rounds.state.variations import ITEM, VariationAct
@@ -73,18 +73,18 @@ def _on_table(model: Model, key: Key) -> Message | None:
     if isinstance(model.mode, SetRoom):
         return PageAct.KEYS if key.name == "?" else None
     if model.at_program:
-        from ortalab.tables.rounds.input.program_keys import pressed as program_key  # 1.8 kB
+        from ortalab.tables.rounds.input.late_keys import program_key  # 3.1 kB
 
         message = program_key(model, key)
         if message is not None or model.case is None:
             return message
     if model.quiz and not model.quiz.outcome:
-        from ortalab.tables.rounds.input.quiz_keys import pressed as quiz_key  # 0.6 kB
+        from ortalab.tables.rounds.input.late_keys import quiz_key  # 3.1 kB
 
         if (answer := quiz_key(model, key)) is not None:
             return answer
     if model.decision is not None and not model.overlay:
-        from ortalab.tables.rounds.input.now_keys import pressed as now_key  # 0.5 kB
+        from ortalab.tables.rounds.input.late_keys import now_key  # 3.1 kB
 
         if (choice := now_key(model, key)) is not None:
             return choice
@@ -102,7 +102,7 @@ def _in_focus(model: Model, key: Key) -> Message | None:
     if model.focus in REPLAY:  # elsewhere than on the scrubber, the space bar presses the focused button
         return Act.PLAY if key.name == " " and model.focus == SCRUBBER else REPLAY_KEYS.get(key.name)
     if isinstance(model.focus, str) and model.focus.startswith(ITEM):
-        from ortalab.tables.rounds.input.variation_keys import pressed as variation_key  # 0.4 kB
+        from ortalab.tables.rounds.input.late_keys import variation_key  # 3.1 kB
 
         return variation_key(model, key)
     return _browse(model, key)
@@ -233,28 +233,23 @@ def _line_over(cards: int, everything: int, place: int, step: int) -> int:
     return max(there, place % COLUMNS)
 
 
-STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
-LINES = {"ArrowUp": -1, "ArrowDown": 1}
-DROPS = frozenset({" ", "Enter"})
-
-
 def carried(table: Table, lifted: Lifted[Slot], key: Key) -> Message | None:
     """Return the message of a key while the keyboard carries something; None for other keys."""
     source, over = lifted.source, lifted.over
-    if key.name in DROPS:
+    if key.name in {" ", "Enter"}:
         return PageAct.DROP
     if over is None:
         return None
     rows = _rows(table, source)
-    if key.name in LINES:
-        nth = rows.index(over.row) + LINES[key.name]
+    if key.name in UP_DOWN:
+        nth = rows.index(over.row) + UP_DOWN[key.name]
         row = rows[min(max(nth, 0), len(rows) - 1)]
         return Carry(gap(table, source, row, position(source, over)))
     if key.name in {"Home", "End"}:
         return Carry(gap(table, source, over.row, 0 if key.name == "Home" else WIDEST))
-    if key.name not in STEPS:
+    if key.name not in SIDEWAYS:
         return None
-    return Carry(gap(table, source, over.row, position(source, over) + STEPS[key.name]))
+    return Carry(gap(table, source, over.row, position(source, over) + SIDEWAYS[key.name]))
 
 
 def _rows(table: Table, source: Source) -> list[Area]:

@@ -1,11 +1,10 @@
-"""The state of the What now? pane: the advice on a hand and the cards drawn since."""
+"""The state of the What now? pane, with the advice on a hand and the cards drawn since; and of an opened save file."""
 
 from typing import NamedTuple
 
 from ortalab.plurals import spelled
+from ortalab.rounds.round import Round
 from ortalab.tables.rounds.state.areas import Table
-from ortalab.tables.rounds.state.now import Advised
-from ortalab.tables.rounds.state.solver import Weigh
 from ortalab.workshop.decision.answers import Helps, Worth
 
 
@@ -81,7 +80,22 @@ class Decision(NamedTuple):
     trouble: str = ""
 
 
-class Advise(Weigh):
-    """Evaluate the hand for a time slice; answered by `Advised`."""
+class SaveFile(NamedTuple):
+    """The contents of a save file, as JSON from the worker."""
 
-    answered_by = Advised
+    name: str
+    size: int = 0  # in bytes
+    link: str = ""  # of its round
+    ante: int = 1
+    moment: str = ""  # of the run, in words
+    consumables: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()  # sentences
+    content: str = ""  # the file in base 64 if it was written between two blinds, to weigh its build
+    trouble: str = ""  # why it cannot be read, a sentence
+
+
+class OpenedSave(NamedTuple):
+    """The popover of a save file, open over the table."""
+
+    file: SaveFile
+    round: Round

@@ -1,4 +1,4 @@
-"""Messages about chances, levels, the run and other parts of the full game."""
+"""Messages of the full game: about luck, marks, the run, and the What now? pane."""
 
 from typing import Final, NamedTuple
 
@@ -28,20 +28,59 @@ class SetMark(NamedTuple):
     """Add or remove a mark that only the full game has."""
 
     at: Slot
-    mark: str  # a word of `full_marks.MARKS`
+    mark: str  # a word of `full_round.MARKS`
 
 
 class StepNumber(NamedTuple):
     """Increase or decrease a number by one step."""
 
     name: str
-    way: str  # a word of `full_numbers.WAYS`
+    way: str  # a word of `full_round.WAYS`
 
 
 class Toggle(NamedTuple):
     """Switch a part of the run on or off."""
 
-    name: str  # a word of `full_numbers.TOGGLES`, or the code of a hand played this round
+    name: str  # a word of `full_round.TOGGLES`, or the code of a hand played this round
 
 
 FullMessage = FullAct | SetLuck | SetMark | StepNumber | Toggle
+
+DRAWN = "drawn"
+"""The field of the drawn cards."""
+
+
+class NowAct(Button):
+    """Messages of the What now? pane, without arguments."""
+
+    ASK = "now-ask"  # ask what to do
+    STOP = "now-stop"  # stop thinking; results so far stay
+    SORT = "now-sort"  # sort by the chance, or by the average
+    DRAW = "now-draw"  # take the typed cards
+    DEAL = "now-deal"  # deal random cards of the deck
+    SHOW = "now-show"  # mark the cards of the first choice on the table, or unmark them
+    PUT = "now-put"  # put the opened save on the table
+
+
+class TakeChoice(NamedTuple):
+    """Play or discard the cards of a choice."""
+
+    place: int
+
+
+class Advised(NamedTuple):
+    """The worker's advice so far."""
+
+    nth: int
+    answer: str  # as JSON: `decision.Advice`, `Worth`, `Helps`, or a sentence why there is none; "" if it failed
+    is_held: bool = False  # a pointer or the focus is on the list: keep its order
+
+
+class SaveRead(NamedTuple):
+    """The worker has parsed a save file."""
+
+    nth: int
+    answer: str  # `decision.SaveFile` as JSON; "" if it failed
+
+
+DecisionMessage = NowAct | TakeChoice | Advised | SaveRead

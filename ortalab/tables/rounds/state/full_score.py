@@ -17,11 +17,11 @@ WORK: Final = 50_000
 
 
 class FullScore(LuckScore):
-    """A score with the chips, mult, total and steps for one `Luck`."""
+    """The score of a round with its chips, mult, total and steps for a luck: `least`, `average` or `most`."""
 
-    def __init__(self, round: Round, luck: Luck) -> None:
+    def __init__(self, round: Round, luck: str) -> None:
         super().__init__(round, book_of(FULL), WORK)
-        self.luck = luck
+        self.luck = Luck(luck)
         self.chips, self.mult = self.shown.chips, self.shown.mult
 
     @property
@@ -49,8 +49,3 @@ def shown_mean(mean: float) -> float:
     (17151.0, 360.3)
     """
     return mean if not isfinite(mean) else round(mean, 1 if mean < SMALL else 0)
-
-
-def score_under(round_: Round, luck: str) -> FullScore:
-    """Return the score of a round for a luck: `least`, `average` or `most`."""
-    return FullScore(round_, Luck(luck))

@@ -12,8 +12,7 @@ from ortalab.tables.rounds.state.areas import Area
 from ortalab.tables.rounds.state.daily import DailyEffect
 from ortalab.tables.rounds.state.model import Model, Slot, Source, Tab
 from ortalab.tables.rounds.state.program import ProgramEffect
-from ortalab.tables.rounds.state.quiz import AskTick, DealQuestion
-from ortalab.tables.rounds.state.sets import DealForSet
+from ortalab.tables.rounds.state.quiz import AskTick, DealForSet, DealQuestion
 from ortalab.tables.rounds.state.solver import SearchEffect
 from ortalab.tables.rounds.state.toolbar import Deal, ToolbarEffect
 

@@ -1,12 +1,15 @@
 """The modes of the page, such as a quiz, and how each differs from the person's own table."""
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
+from ortalab.page.messages import Button
+from ortalab.page.quiz.messages import QuizAct
+from ortalab.page.sets.messages import SetAct
 from ortalab.page.sets.walk import Sets
 from ortalab.tables.rounds.state.areas import Table, UnknownText
-from ortalab.tables.rounds.state.daily import Daily
-from ortalab.tables.rounds.state.program import Shown
+from ortalab.tables.rounds.state.daily import Daily, DailyAct
+from ortalab.tables.rounds.state.program import ProgramAct, Shown
 from ortalab.text.link import DAILY, PROGRAM, QUIZ, SET_ROOM
 
 if TYPE_CHECKING:
@@ -29,6 +32,7 @@ class Mode:
     """An activity of the page; subclasses override the differences from the person's own table."""
 
     asks = False  # whether the mode asks for the score; with chances, for the least one
+    button: ClassVar[Button | None] = None  # the message of its button in the head
 
     def own_table(self, table: Table) -> Table | None:
         """Return the person's own table, for later; None if a link opened the mode."""
@@ -59,6 +63,8 @@ class Mode:
 class OwnTable(Mode):
     """The person's own round, open to all edits."""
 
+    button = QuizAct.LEAVE
+
 
 OWN_TABLE = OwnTable()
 
@@ -68,23 +74,19 @@ class Question(Mode):
     """A quiz, whose round hides its score until it is answered."""
 
     quiz: "Quiz"
-    asks = True
+    asks, button = True, QuizAct.QUIZ
 
     def own_table(self, table: Table) -> Table | None:  # noqa: ARG002
-        """Return the person's table from before the quiz; None if a link opened the quiz."""
         before: Table | None = self.quiz.before
         return before
 
     def is_away(self, table: Table) -> bool:
-        """Return whether the round was dealt, or differs from the person's own table."""
         return bool(self.quiz.level) or self.quiz.before not in {None, table}
 
     def hides_score(self, model: Parts) -> bool:  # noqa: ARG002
-        """Return whether the question is unanswered."""
         return not self.quiz.outcome
 
     def link_part(self, model: Parts) -> str:  # noqa: ARG002
-        """Return the question while it is unanswered; then ""."""
         return "" if self.quiz.outcome else f"{QUIZ}={self.quiz.word}"
 
     def at(self, table: Table, entry: int) -> Mode:  # noqa: ARG002
@@ -101,15 +103,12 @@ class GivenRound(Mode):
     asks = True
 
     def own_table(self, table: Table) -> Table | None:  # noqa: ARG002
-        """Return the person's table from before."""
         return self.own
 
     def is_away(self, table: Table) -> bool:  # noqa: ARG002
-        """Return True: the round is not the person's own."""
         return True
 
     def at(self, table: Table, entry: int) -> Mode:  # noqa: ARG002
-        """Return the person's own table."""
         return OWN_TABLE
 
 
@@ -118,17 +117,15 @@ class Day(GivenRound):
     """The daily round; `Model.daily` has its deal and tries."""
 
     origin: Table | None = None  # the table on which it was opened; the round is then a separate history entry
+    button = DailyAct.OPEN
 
     def hides_score(self, model: Parts) -> bool:
-        """Return whether the score is hidden until a try."""
         return model.daily.covers(model.table)
 
     def seals_scores(self, model: Parts) -> bool:
-        """Return whether scores stay hidden because tries are left."""
         return not model.daily.is_done
 
     def link_part(self, model: Parts) -> str:
-        """Return the day."""
         return f"{DAILY}={model.daily.word}"
 
 
@@ -137,12 +134,10 @@ class SetWalk(GivenRound):
     """A student's progress through a set of rounds; its state is in `Model.sets`."""
 
     def hides_score(self, model: Parts) -> bool:
-        """Return whether the question is unanswered."""
         return model.sets.is_asking
 
     def seals_scores(self, model: Parts) -> bool:  # noqa: ARG002
-        """Return True: the rounds of a set are not scored in advance."""
-        return True
+        return True  # the rounds of a set are not scored in advance
 
 
 @dataclass(frozen=True)
@@ -150,13 +145,12 @@ class SetRoom(Mode):
     """The screen for making a set, `Model.sets.made`, shown above the person's own table."""
 
     entry: int  # the history entry at which it was opened
+    button = SetAct.OPEN
 
     def link_part(self, model: Parts) -> str:  # noqa: ARG002
-        """Return the name of the screen for making sets."""
         return SET_ROOM
 
     def at(self, table: Table, entry: int) -> Mode:  # noqa: ARG002
-        """Leave the screen at an earlier history entry."""
         return OWN_TABLE if entry < self.entry else self
 
 
@@ -167,17 +161,16 @@ class ProgramCase(Mode):
     entry: int  # the history entry at which it was opened
     shown: Shown | None = None  # the round on the table, with its output; None for the board
     own: Table | None = None  # the person's own table while another is shown
+    button = ProgramAct.OPEN
 
     def own_table(self, table: Table) -> Table | None:
         """Return the person's own table, which is set aside while a round of the board is on the table."""
         return self.own if self.shown else table
 
     def is_away(self, table: Table) -> bool:  # noqa: ARG002
-        """Return whether a round of the board is on the table."""
         return self.shown is not None
 
     def link_part(self, model: Parts) -> str:  # noqa: ARG002
-        """Return the name of the screen."""
         return PROGRAM
 
     def at(self, table: Table, entry: int) -> Mode:  # noqa: ARG002
@@ -199,21 +192,20 @@ class Damaged(Mode):
 
     @property
     def asks(self) -> bool:  # type: ignore[override]
-        """Whether the link asks for the score."""
         return self.rest.asks
 
+    @property
+    def button(self) -> Button | None:  # type: ignore[override]
+        return self.rest.button
+
     def is_away(self, table: Table) -> bool:
-        """Return whether the link's mode shows a table that is not the person's own."""
         return self.rest.is_away(table)
 
     def hides_score(self, model: Parts) -> bool:
-        """Return whether the link's mode hides the score."""
         return self.rest.hides_score(model)
 
     def link_part(self, model: Parts) -> str:
-        """Return the link part of the link's mode, without the damage."""
         return self.rest.link_part(model)
 
     def at(self, table: Table, entry: int) -> Mode:
-        """Return the link's mode after the table changed, without the damage."""
         return self.rest.at(table, entry)

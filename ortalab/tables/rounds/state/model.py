@@ -7,20 +7,19 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 from ortalab.cards import Rank, Suit
 from ortalab.page.changed import changed
 from ortalab.page.history import History
+from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.sets.walk import NO_SETS, Sets, Walk
 from ortalab.page.shell import Popover, Settings, Shell
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.rounds.round import FULL, Round, Row
 from ortalab.tables.rounds.state.areas import Area, Table
-from ortalab.tables.rounds.state.compare import Compare
 from ortalab.tables.rounds.state.daily import Daily
-from ortalab.tables.rounds.state.drafts import Drafts
 from ortalab.tables.rounds.state.mode import OWN_TABLE, Damaged, Day, Mode, ProgramCase, Question, SetWalk
 from ortalab.tables.rounds.state.program import Program, Shown
 from ortalab.tables.rounds.state.quiz import Practice
-from ortalab.tables.rounds.state.replay import AT_END, Replay
-from ortalab.tables.rounds.state.saves import Origin, Saves
+from ortalab.tables.rounds.state.replay import Compare, Replay
+from ortalab.tables.rounds.state.saves import Drafts, Origin, Saves
 from ortalab.tables.rounds.state.solver import ON, Solver
 from ortalab.tables.rounds.state.tour import Guide
 from ortalab.tables.rounds.state.variations import Variations
@@ -28,11 +27,9 @@ from ortalab.tables.rounds.state.variations import Variations
 if TYPE_CHECKING:
     from ortalab.page.quiz.question import Quiz
     from ortalab.page.shell import Keys, Offer, Tables
-    from ortalab.tables.rounds.state.decision import Decision
-    from ortalab.tables.rounds.state.save_file import OpenedSave
+    from ortalab.tables.rounds.state.decision import Decision, OpenedSave
 
-EMPTY, NO_DAILY, NO_DRAFTS, NO_PRACTICE, NO_PROGRAM = Round(), Daily(), Drafts(), Practice(), Program()
-NO_SAVES, NO_VARIATIONS = Saves(), Variations()
+EMPTY = Round()
 
 
 class Slot(NamedTuple):
@@ -103,7 +100,6 @@ class Brush(NamedTuple):
 
     @property
     def marks(self) -> tuple[Enhancement | Edition, ...]:
-        """The brush's marks, the enhancement first."""
         return tuple(mark for mark in (self.enhancement, self.edition) if mark)
 
 
@@ -139,21 +135,21 @@ class Model(Shell[Table, Slot]):
     chosen_luck: str = "average"  # for a round of the full game: "least", "average" or "most"
     mode: Mode = OWN_TABLE
     shelf: Shelf = Shelf()
-    replay: Replay = AT_END
-    practice: Practice = NO_PRACTICE
-    daily: Daily = NO_DAILY
+    replay: Replay = Replay()
+    practice: Practice = Practice()
+    daily: Daily = Daily()
     sets: Sets = NO_SETS
     solver: Solver = Solver()
     compare: Compare = Compare()
-    program: Program = NO_PROGRAM
+    program: Program = Program()
     is_proof_open: bool = False
     rule_line: str = ""  # the line whose rule is open: "step-4", "silent-0", or one of `names`
     overlay: "Popover[Slot] | Sheet | Drawer | Settings | Tables | Keys | Offer | OpenedSave | None" = None  # on top
     opened_from: Slot | None = None  # the card or joker that had the focus when a drawer opened
-    drafts: Drafts = NO_DRAFTS
-    saves: Saves = NO_SAVES
+    drafts: Drafts = Drafts()
+    saves: Saves = Saves()
     origin: Origin | None = None
-    variations: Variations = NO_VARIATIONS
+    variations: Variations = Variations()
     brush: Brush = Brush()
     decision: "Decision | None" = None  # what to do now, in the full game, once asked
     panes: Panes = Panes()
@@ -164,11 +160,10 @@ class Model(Shell[Table, Slot]):
         """Return the model with another table at a history entry, without the state of the previous one."""
         sets = self.sets.on(table.round, history.entry)
         mode = self._mode_at(table, history.entry, is_set=sets.open_walk is not None)
-        model = changed(self, table=table, history=history, sets=sets, mode=mode)
-        return changed(model, replay=self.replay.at_end, drag=None)
+        return changed(self, table=table, history=history, sets=sets, mode=mode, replay=self.replay.at_end, drag=None)
 
     def _mode_at(self, table: Table, entry: int, *, is_set: bool) -> Mode:
-        """Return the mode at another entry: undo can lead out of a set or the day's round, and back."""
+        """Undo can lead out of a set or the day's round, and back."""
         if is_set:
             return self.mode if isinstance(self.mode, SetWalk) else SetWalk(self.own_table)
         if self.daily.answer and self.daily.fits(table):
@@ -205,8 +200,8 @@ class Model(Shell[Table, Slot]):
     @property
     def shows_best(self) -> bool:
         """Whether the pane of the solver's results is shown."""
-        right, chosen, is_sheet = self.panes[1:]
-        return right is Tab.BEST and (not self.is_phone or (is_sheet and chosen is Tab.BEST))
+        is_open = not self.is_phone or (self.panes.is_sheet and self.panes.chosen is Tab.BEST)
+        return is_open and self.panes.right is Tab.BEST
 
     @property
     def decides(self) -> bool:  # the full game's What now? pane is shown, or was
@@ -237,6 +232,11 @@ class Model(Shell[Table, Slot]):
     def is_at_board(self) -> bool:
         """Whether the Program screen shows its board, rather than one of its rounds or the ways to add outputs."""
         return self.at_program is not None and self.case is None and self.program.shows_board
+
+    @property
+    def is_at_table(self) -> bool:
+        """Whether the table is the person's own."""
+        return not self.is_embedded and self.mode.button is QuizAct.LEAVE
 
     @property
     def case(self) -> Shown | None:

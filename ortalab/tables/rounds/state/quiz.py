@@ -1,9 +1,11 @@
-"""The quiz of this table: its own messages, and storms, which are three minutes of questions."""
+"""The quiz and the sets of this table: their own messages, and storms, which are three minutes of questions."""
 
 from typing import Final, NamedTuple
 
 from ortalab.page.messages import Button
 from ortalab.page.quiz.messages import ChooseHand, NextQuestion, PressKey, QuizAct, SetQuestion
+from ortalab.page.sets.messages import AddDealt, AddSave, DropQuestion, GoTo, PaperAct, RaiseQuestion, SetAct
+from ortalab.page.sets.walk import Walk
 from ortalab.storage.records import NO_TALLY, Tally
 from ortalab.tables.rounds.state.areas import Table
 
@@ -65,8 +67,8 @@ class Practice(NamedTuple):
     """The state that carries over from one question to the next."""
 
     is_weakest: bool = False  # whether the next question is about the weakest rule
-    storm: "Storm | None" = None  # three minutes of questions, or their review
-    again: "tuple[Miss, ...]" = ()  # the misses of the last storm, for the next one
+    storm: Storm | None = None
+    again: tuple[Miss, ...] = ()  # the misses of the last storm, for the next one
     known: Tally = NO_TALLY  # the tally before the last answer, shown until the score is revealed
 
 
@@ -105,3 +107,19 @@ class AskTick(NamedTuple):
     """Ask for the time after some milliseconds; answered by `StormTick`."""
 
     wait: int
+
+
+class DealForSet(NamedTuple):
+    """Deal a round of a level for the set being made."""
+
+    level: str
+    seed: int
+
+
+SetMessage = SetAct | PaperAct | GoTo | AddSave | AddDealt | DealForSet | DropQuestion | RaiseQuestion
+"""Messages about sets."""
+
+
+def table_of(walk: Walk) -> Table:
+    """Return the table with the round of the question."""
+    return Table(walk.question.round)

@@ -1,6 +1,8 @@
-"""The replay: the displayed step, and whether it plays."""
+"""The pane of the steps: their replay, and the comparison with another program's output."""
 
 from typing import NamedTuple
+
+from ortalab.page.messages import Button
 
 
 class Replay(NamedTuple):
@@ -23,5 +25,29 @@ class Replay(NamedTuple):
         return self._replace(pointed=None, pinned=None, playing=False, is_event=False)
 
 
-AT_END = Replay()
-"""The replay before any use."""
+class Compare(NamedTuple):
+    """The pane that compares another program's output with the score of the table; links do not include it."""
+
+    text: str = ""  # the contents of data-field="printed"
+    note: str = ""  # a remark on the text, a sentence
+    is_open: bool = False
+
+
+class CompareAct(Button):
+    """Messages of the pane, without arguments."""
+
+    PANE = "compare"  # open it, or close it; the text stays
+    PICK = "pick-printed"  # ask for a file with a program's output
+    EMPTY = "empty-printed"  # clear the text
+    STEP = "step-to-difference"  # move the replay to the first step that differs
+
+
+class ReadOutput(NamedTuple):
+    """Read another program's output from a file, or from a text dropped on the pane."""
+
+    text: str | bytes
+    name: str = ""  # of the file
+
+
+CompareMessage = CompareAct | ReadOutput
+"""Messages about the pane."""

@@ -72,7 +72,7 @@ def on_shelf(name: str, round_: Round) -> Card | JokerCard | None:
     found = next((card for card in map(JokerCard, names) if slug(card) == name), None)
     if found or round_.rules != FULL:
         return found
-    from ortalab.tables.rounds.state.full_shelf import FRESH  # 0.4 kB
+    from ortalab.tables.rounds.state.full_round import FRESH  # 0.4 kB
 
     return FRESH.get(name)
 

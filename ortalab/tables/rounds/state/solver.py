@@ -240,6 +240,8 @@ SearchEffect = StartSearch | StepSearch | Weigh
 """Effects of the solver's worker."""
 
 
+UNBOUNDED = 1e308
+"""The bound of an unbounded search, in the worker's answer."""
 AIMS = {"least": "least", "average": "expected", "most": "most"}
 """The solver's name of each luck."""
 NEWCOMERS = (Goal.ADDITION, Goal.SWAP)

@@ -8,8 +8,8 @@ from ortalab.rounds.own.declared import Declared
 from ortalab.tables.rounds.state import toolbar
 from ortalab.tables.rounds.state.areas import BENCH, Area, Table
 from ortalab.tables.rounds.state.custom_joker import CODE, STARTS, Preview, parse_joker, preview, room
-from ortalab.tables.rounds.state.drafts import Draft
 from ortalab.tables.rounds.state.names import CODE_FIELD, OWN_FIELD
+from ortalab.tables.rounds.state.saves import Draft
 from ortalab.tables.rounds.view.best_line import signed_points
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.faces import face_of

@@ -17,7 +17,6 @@ from ortalab.tables.rounds.state.books import enhancements_of
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import ROUNDS, Brush, Drawer, Model
 from ortalab.tables.rounds.state.names import NAME_FIELD, place_of
-from ortalab.tables.rounds.state.places import is_at_table
 from ortalab.tables.rounds.state.saves import Save, Saves
 from ortalab.tables.rounds.state.scores import score_of, title_of
 from ortalab.tables.rounds.state.side_by_side import VARIATION, comparable, compare_rounds
@@ -74,7 +73,7 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one return for each dra
             return levels(model)
         case Drawer.SAVES:
             round_ = None if model.is_asking else model.round
-            can_mark = is_at_table(model) and not model.table.is_cleared
+            can_mark = model.is_at_table and not model.table.is_cleared
             marks = {"is_proposed": model.solver.previewed is not None, "can_mark": can_mark}
             return _saves(model.saves, round_, back, **marks, is_stored=model.is_stored)
         case Drawer.SHARE:

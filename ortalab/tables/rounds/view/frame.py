@@ -20,7 +20,6 @@ from ortalab.tables.rounds.state.daily import DailyAct
 from ortalab.tables.rounds.state.messages import Act, ShowTab
 from ortalab.tables.rounds.state.mode import Damaged, Day, Mode, OwnTable, ProgramCase, Question, SetRoom, SetWalk
 from ortalab.tables.rounds.state.model import LEFT, RIGHT, ROUNDS, Drawer, Model, Panes, Tab
-from ortalab.tables.rounds.state.places import is_at_table, place_of
 from ortalab.tables.rounds.state.program import ProgramAct
 from ortalab.tables.rounds.state.toolbar import Open, ToolbarAct
 from ortalab.tables.rounds.state.words import brush_words
@@ -79,7 +78,7 @@ def brand(model: Model) -> Markup:
         return OWN_NAME
     if not isinstance(model.overlay, Tables):
         return BRAND
-    also = PLACES.format(_places(place_of(model), NONE, model.round.rules, "list"))
+    also = PLACES.format(_places(model.mode.button, NONE, model.round.rules, "list"))
     return switcher(TABLES, "", is_open=True, also=also)
 
 
@@ -138,7 +137,7 @@ def variations(model: Model) -> Markup:
 
 def has_marks(model: Model) -> bool:
     """Return whether the variations have a tab."""
-    return model.variations.has_any and is_at_table(model)
+    return model.variations.has_any and model.is_at_table
 
 
 def place(model: Model) -> Markup:
@@ -165,7 +164,7 @@ def paper(model: Model) -> Markup:
 
 def places(model: Model) -> Markup:
     """Return the places: building rounds, the daily round, the quiz; nothing on an embedded page."""
-    return NONE if model.is_embedded else _places(place_of(model), _note(model), model.round.rules)
+    return NONE if model.is_embedded else _places(model.mode.button, _note(model), model.round.rules)
 
 
 def _note(model: Model) -> Markup:

@@ -13,8 +13,7 @@ from ortalab.rounds.marks import Seal
 from ortalab.rounds.round import FULL, Round
 from ortalab.tables.rounds.state.areas import Thing
 from ortalab.tables.rounds.state.full import SetMark
-from ortalab.tables.rounds.state.full_marks import ACTIVE, RANK_MARKS, SEALS, SUIT_MARKS, has
-from ortalab.tables.rounds.state.full_numbers import is_times, value_of
+from ortalab.tables.rounds.state.full_round import ACTIVE, RANK_MARKS, SEALS, SUIT_MARKS, has, is_times, value_of
 from ortalab.tables.rounds.state.model import Slot
 from ortalab.tables.rounds.state.shelf import kind_of
 from ortalab.tables.rounds.view.button import button

@@ -14,13 +14,13 @@ from ortalab.storage.records import Tally
 from ortalab.tables.rounds.input.controls import across, along
 from ortalab.tables.rounds.state.areas import AREAS, BENCH
 from ortalab.tables.rounds.state.books import book_of, editions_of, enhancements_of, lacks_of, row_of
+from ortalab.tables.rounds.state.decision import OpenedSave
 from ortalab.tables.rounds.state.edits import full_sentence
 from ortalab.tables.rounds.state.messages import PACES, Move, Remove, SetEdition, SetEnhancement, SetPace
 from ortalab.tables.rounds.state.model import EMPTY, Drawer, Model, Slot, thing_at
 from ortalab.tables.rounds.state.model import Tab as Pane
 from ortalab.tables.rounds.state.names import EDITOR, RULE_OF_JOKER, place_of
 from ortalab.tables.rounds.state.program import ProgramAct
-from ortalab.tables.rounds.state.save_file import OpenedSave
 from ortalab.tables.rounds.state.shelf import kind_of
 from ortalab.tables.rounds.state.toolbar import Discard, Duplicate, EditJoker, Open
 from ortalab.tables.rounds.state.tour import Guide, ShowGuide

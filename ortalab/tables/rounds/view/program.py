@@ -10,7 +10,7 @@ from ortalab.page.program.messages import BoardAct, ShowCase
 from ortalab.page.program.squares import square
 from ortalab.page.program.view import changes_of, filters, grid, head, order, strip, total
 from ortalab.plurals import noun_for
-from ortalab.tables.rounds.state.ledger import command_of
+from ortalab.tables.rounds.state.judged import command_of
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import PROGRAM

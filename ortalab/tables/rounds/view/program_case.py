@@ -11,7 +11,7 @@ from ortalab.page.markup import Markup
 from ortalab.plurals import capital, counted, spelled
 from ortalab.rounds.play import Score
 from ortalab.rounds.rulebook import RULEBOOK, anchor_of
-from ortalab.tables.rounds.state.ledger import is_resting, ledger
+from ortalab.tables.rounds.state.judged import is_resting, ledger
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import LEDGER

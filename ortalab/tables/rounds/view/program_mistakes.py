@@ -18,7 +18,7 @@ from ortalab.rounds.rulebook import anchor_of
 from ortalab.tables.rounds.link import decode
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.books import row_of
-from ortalab.tables.rounds.state.ledger import COMMANDS, ledger
+from ortalab.tables.rounds.state.judged import COMMANDS, ledger
 from ortalab.tables.rounds.state.names import SUIT_LETTERS
 from ortalab.tables.rounds.state.program import Part, Program, ProgramAct, Shown, ShowPart, System
 from ortalab.tables.rounds.state.scores import score_of

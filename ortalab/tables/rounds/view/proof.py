@@ -13,8 +13,7 @@ from ortalab.rounds.round import Round
 from ortalab.tables.rounds.state.messages import Act, PinStep
 from ortalab.tables.rounds.state.model import EMPTY as EMPTY_ROUND
 from ortalab.tables.rounds.state.model import Model
-from ortalab.tables.rounds.state.scores import number_of, score_of
-from ortalab.tables.rounds.state.verdict import displayed_step, first_difference, lit_step, verdict_of
+from ortalab.tables.rounds.state.scores import displayed_step, lit_step, number_of, score_of, verdict_of
 from ortalab.tables.rounds.view.button import button, data
 from ortalab.tables.rounds.view.captions import silences_of
 from ortalab.tables.rounds.view.law import cite_of, cite_of_silence, law_of_silence, law_of_step, why
@@ -70,7 +69,7 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
         displayed_step(model),
         model.replay.playing,
         is_used=model.replay.playing or model.replay.pinned is not None,
-        has_end=first_difference(model) is None,
+        has_end=verdict is None or verdict.result.step is None,
         is_event=model.replay.is_event,
         is_spoken=model.focus in STEPPING and not model.replay.playing,
     )

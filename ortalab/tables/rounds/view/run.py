@@ -11,7 +11,7 @@ from ortalab.rounds.luck.book import BOOK
 from ortalab.rounds.luck.hands import base
 from ortalab.rounds.round import FRESH, Counted, Round
 from ortalab.tables.rounds.state.full import NUMBER, FullAct, StepNumber, Toggle
-from ortalab.tables.rounds.state.full_numbers import written
+from ortalab.tables.rounds.state.full_round import written
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import Drawer, Model, Slot
 from ortalab.tables.rounds.state.scores import score_of

@@ -5,7 +5,6 @@ from ortalab.page.markup import Markup
 from ortalab.page.messages import Prefer
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.round import FULL, Round, Row
-from ortalab.tables.rounds.state.answers import UNBOUNDED
 from ortalab.tables.rounds.state.books import row_of
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import SUIT_LETTERS
@@ -14,6 +13,7 @@ from ortalab.tables.rounds.state.shelf import kind_of
 from ortalab.tables.rounds.state.solver import (
     OFF,
     ON,
+    UNBOUNDED,
     Added,
     Constrain,
     Constraint,

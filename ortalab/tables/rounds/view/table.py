@@ -15,9 +15,8 @@ from ortalab.tables.rounds.state.books import lacks_of
 from ortalab.tables.rounds.state.messages import AimShelf, OpenEditor
 from ortalab.tables.rounds.state.model import EMPTY, Model, Slot, Tab, thing_at
 from ortalab.tables.rounds.state.names import hole_id, names_in
-from ortalab.tables.rounds.state.scores import number_of, steps_of
+from ortalab.tables.rounds.state.scores import lit_step, number_of, steps_of
 from ortalab.tables.rounds.state.shelf import aimed, offered
-from ortalab.tables.rounds.state.verdict import lit_step
 from ortalab.tables.rounds.state.words import ORDINALS
 from ortalab.tables.rounds.view.button import button, data
 from ortalab.tables.rounds.view.captions import EMPTY as NO_CAPTION

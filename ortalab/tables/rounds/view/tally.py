@@ -15,9 +15,8 @@ from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.mode import Damaged, Question
 from ortalab.tables.rounds.state.model import Drawer, Model
 from ortalab.tables.rounds.state.names import RULE_OF_STEP
-from ortalab.tables.rounds.state.scores import LEAST, number_of, score_of
+from ortalab.tables.rounds.state.scores import LEAST, displayed_step, number_of, score_of
 from ortalab.tables.rounds.state.toolbar import EditJoker, Open
-from ortalab.tables.rounds.state.verdict import displayed_step
 from ortalab.tables.rounds.state.words import grouped
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.law import law_of_step, opener

@@ -1,22 +1,52 @@
-"""The quiz tally on the page: which answers count, and when they are stored."""
+"""Questions of the quiz and its storm: dealt, asked, counted in the tally, and stored."""
 
 from zlib import crc32
 
 from ortalab.page.changed import changed
-from ortalab.page.notice import Notice
-from ortalab.page.quiz.messages import FIELDS, Answered
+from ortalab.page.effects import Replace
+from ortalab.page.notice import SILENT, Notice
+from ortalab.page.quiz.messages import FIELDS, LEVELS, QUESTION, Answered
 from ortalab.page.quiz.question import Quiz
+from ortalab.page.shell import Popover, closed
 from ortalab.rounds.round import Round
 from ortalab.storage.records import Tally
 from ortalab.storage.tally import uncover, with_answer
 from ortalab.tables.rounds.actions.storing import store
-from ortalab.tables.rounds.link import encode
-from ortalab.tables.rounds.state.messages import Effect, Update
+from ortalab.tables.rounds.link import encode, link_of
+from ortalab.tables.rounds.state.messages import Effect, Seed, Update
 from ortalab.tables.rounds.state.mode import Question
 from ortalab.tables.rounds.state.model import Model, Tab
+from ortalab.tables.rounds.state.quiz import DealQuestion
+from ortalab.tables.rounds.state.scores import asked_score
+from ortalab.workshop.quiz.rules import rules_of, weakest
+from ortalab.workshop.quiz.themes import theme_of_rule
 
 UNCOVERED = "Its answer was shown before, so it does not count as right."
 COUNTED = "It has been counted already, and counts only once."
+
+
+def asking(model: Model, quiz: Quiz, focus: str = QUESTION) -> Update:
+    """Ask a question; close everything over the table, and focus the question."""
+    model = changed(closed(model, Popover), mode=Question(quiz), replay=model.replay.at_end, notice=SILENT, focus=focus)
+    return addressed(model)
+
+
+def addressed(model: Model) -> Update:
+    """Update the address, so that a quiz asks again after a reload until it is answered."""
+    return model, () if model.damage else (Replace(link_of(model), model.history.entry),)
+
+
+def seed(model: Model, level: str, theme: str = "") -> Seed:
+    """Return the effect that deals a question of a level (the lowest for ""), on a theme or the weakest rule."""
+    if model.practice.is_weakest:
+        theme = theme_of_rule(weakest(model.saves.tally.rules))
+    return Seed(2**31, DealQuestion(level or LEVELS[0], 0, theme))
+
+
+def words_of(model: Model, quiz: Quiz) -> tuple[str, ...]:
+    """Name the rules that decide the question."""
+    score = asked_score(model.round)
+    return tuple(rule.word for rule in rules_of(score, quiz.parts)) if score else ()
 
 
 def question_of(round_: Round) -> str:

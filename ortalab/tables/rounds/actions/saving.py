@@ -1,26 +1,97 @@
-"""Merge a file of saved rounds, days and quiz results into the page's."""
+"""Save rounds under a name, download them, and add those of a file."""
 
 from datetime import date
 from functools import reduce
 
+from ortalab.errors import TextError
 from ortalab.page.changed import changed
+from ortalab.page.effects import Download
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.shell import closed
 from ortalab.plurals import counted
 from ortalab.storage.backup import games_in
 from ortalab.storage.merge import later_words, tomorrow_of
 from ortalab.storage.records import NO_TALLY, Day
+from ortalab.storage.saves import LONGEST_NAME, SaveFile, read_saves
 from ortalab.storage.saves import MOST_ROUNDS as MOST
-from ortalab.storage.saves import SaveFile, read_saves
 from ortalab.storage.saving import Until, later_days, with_days_and_quiz
-from ortalab.tables.rounds.actions.saved_rounds import read_rounds, trouble_of, with_save
-from ortalab.tables.rounds.actions.saves import stored
-from ortalab.tables.rounds.actions.storing import with_tables
+from ortalab.tables.rounds.actions.saves import FULL, read_rounds, refuse_unread, stored, trouble_of, with_save
+from ortalab.tables.rounds.actions.storing import file_of, with_tables
 from ortalab.tables.rounds.state.areas import Table
+from ortalab.tables.rounds.state.books import refuse_python
 from ortalab.tables.rounds.state.messages import Update
 from ortalab.tables.rounds.state.model import Model, Sheet
 from ortalab.tables.rounds.state.saves import Save, Saves
+from ortalab.tables.rounds.state.scores import title_of
+from ortalab.tables.rounds.state.toolbar import StoreSaves
 from ortalab.workshop.daily.dates import number_of
+
+FILE = "ortalab-rounds.json"
+UNREAD_FILE = "ortalab-rounds-unread.json"
+UNTOLD = "A round to predict"
+"""The name of a round whose score a quiz still hides."""
+
+
+def save_round(model: Model) -> Update:
+    """Save the round under the typed name or, by default, its score; names are unique."""
+    refuse_unread(model)
+    refuse_python(model.table, "a kept round cannot hold")
+    if model.table == Table():
+        raise TextError("The table is empty: there is nothing to keep.")
+    if len(model.saves.named) >= MOST:
+        raise TextError(FULL)
+    saves = model.saves
+    name = " ".join(saves.typed_name.split())[:LONGEST_NAME] or (UNTOLD if model.is_asking else title_of(model.round))
+    save, is_previewed = Save(name, model.table), model.solver.previewed is not None
+    model, is_new = changed(model, saves=saves._replace(typed_name="")), save not in saves.named
+    if not is_new and not saves.unsaved:
+        return changed(model, notice=Notice(f"“{name}” is kept already.")), ()
+    named = with_save(saves.named, save) if is_new else saves.named
+    name = named[-1].name if is_new else name
+    what = ", the solver's proposal," if is_previewed else ""
+    return stored(model, named, f"“{name}”{what} is kept in this browser.")
+
+
+def bring_back(model: Model) -> Update:
+    """Restore the saved round that was deleted last."""
+    refuse_unread(model)
+    if model.saves.deleted is None:
+        return model, ()
+    if len(model.saves.named) >= MOST:
+        raise TextError(FULL)
+    named = with_save(model.saves.named, model.saves.deleted)
+    model = changed(model, saves=model.saves._replace(deleted=None))
+    return stored(model, named, f"“{named[-1].name}” is kept again.")
+
+
+def export(model: Model) -> Update:
+    """Download all saved rounds as one file."""
+    if not model.saves.named and not model.saves.days and not model.saves.tally.asked:
+        raise TextError("There are no kept rounds to download yet.")
+    return model, (Download(FILE, file_of(model.saves)),)
+
+
+def save_unread(model: Model) -> Update:
+    """Download the unreadable saved rounds as they are; the browser keeps them."""
+    unread = model.saves.unread
+    if unread is None:
+        return model, ()
+    saves = model.saves._replace(unread=unread._replace(is_downloaded=True))
+    return changed(model, saves=saves), (Download(UNREAD_FILE, unread.text),)
+
+
+def start_anew(model: Model) -> Update:
+    """Replace unreadable saved rounds with the page's, once they have been downloaded.
+
+    The page cannot know whether a download was cancelled, so this is a separate step.
+    """
+    if model.saves.unread is None or not model.saves.unread.is_downloaded:
+        return model, ()
+    text, over = file_of(model.saves), model.saves.stored
+    return changed(model, saves=model.saves._replace(stored=text, unread=None, unsaved=())), (StoreSaves(text, over),)
+
+
+# ---- the rounds of a file -------------------------------------------------------------------------------------------
 
 
 def add_from_file(model: Model, text: str, name: str) -> Update:

@@ -1,27 +1,31 @@
-"""Restart the solver after each edit: drop its results, and search again once the edits pause."""
+"""Keep the solver in step with the table: search again once the edits pause, and preview a proposed play.
+
+A preview is drawn and replayed like any round, without changing the person's own table.
+"""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from ortalab.page.changed import changed
-from ortalab.page.messages import Message, OpenLink
+from ortalab.page.effects import Replace
+from ortalab.page.messages import Message, Moved, OpenLink
+from ortalab.page.quiz.messages import QuizAct
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.round import FULL
 from ortalab.tables.rounds.link import encode
 from ortalab.tables.rounds.state.areas import BENCH, Table
-from ortalab.tables.rounds.state.messages import Handlers, Update
+from ortalab.tables.rounds.state.daily import DailyMessage
+from ortalab.tables.rounds.state.messages import Handlers, ShowTab, Update
 from ortalab.tables.rounds.state.model import Model
-from ortalab.tables.rounds.state.solver import Scarce, Solver, Wake, Weigh
+from ortalab.tables.rounds.state.program import ProgramMessage
+from ortalab.tables.rounds.state.quiz import DealQuestion, SetMessage
+from ortalab.tables.rounds.state.solver import Scarce, Solver, SolverMessage, Wake, Weigh
 
 
 def woken(solver: Solver) -> Solver:
     """Return the solver with automatic searches switched on."""
     return solver if solver.is_awake else solver._replace(is_awake=True)
-
-
-def scarce(model: Model, _: Scarce) -> Update:
-    """Let the solver search only on request."""
-    return changed(model, solver=model.solver._replace(is_scarce=True)), ()
 
 
 def follow(before: Model, message: Message, model: Model) -> Update:
@@ -91,4 +95,29 @@ def _resting(model: Model) -> Model:
     return changed(model, solver=solver)
 
 
-HANDLERS: Handlers = {Scarce: scarce, Wake: lambda model, _: (awake(model), ())}
+def concerns_own_table(message: object) -> bool:
+    """Return whether a message concerns the person's own table, even in a preview."""
+    return message is QuizAct.QUIZ or isinstance(
+        message, Moved | OpenLink | ShowTab | SolverMessage | DailyMessage | ProgramMessage | SetMessage | DealQuestion
+    )
+
+
+def without_preview(model: Model) -> Model:
+    """Return the model without a preview, showing the person's own table."""
+    if not model.solver.shown:
+        return model
+    return changed(model, solver=model.solver._replace(shown=None), replay=model.replay.at_end)
+
+
+def around(handle: Callable[[Model, Message], Update], model: Model, message: Message) -> Update:
+    """Apply a message to the displayed round; during a preview, table and address stay unchanged."""
+    if not model.solver.previewed or concerns_own_table(message):
+        return handle(model, message)
+    after, effects = handle(model.displayed, message)
+    return changed(after, table=model.table), tuple(effect for effect in effects if not isinstance(effect, Replace))
+
+
+HANDLERS: Handlers = {
+    Scarce: lambda model, _: (changed(model, solver=model.solver._replace(is_scarce=True)), ()),
+    Wake: lambda model, _: (awake(model), ()),
+}

@@ -1,24 +1,28 @@
-"""The numbers of a round by name: looked up and changed.
+"""A round of the full game: its numbers and marks by name, and the jokers of its shelf.
 
-`value` and `bonus` belong to the card or joker with an open popover; `levels-pr` is the level of the hand with that
-code.
+The numbers `value` and `bonus` belong to the card or joker with an open popover; `levels-pr` is the level of the hand
+with that code.
 """
 
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final, NamedTuple
 
+from ortalab.cards import RANKS, SUITS, Suit
 from ortalab.errors import RoundError, TextError, shown
-from ortalab.rounds.card import MOST_NUMBER, Card, JokerCard, check_number
+from ortalab.rounds.card import MOST_NUMBER, Card, JokerCard, Stated, check_number
 from ortalab.rounds.gains import Unit, grown, plain
 from ortalab.rounds.hands import Hand
-from ortalab.rounds.joker import Joker
+from ortalab.rounds.joker import Joker, Needs
 from ortalab.rounds.luck.book import BOOK
+from ortalab.rounds.marks import Seal
 from ortalab.rounds.round import FULL, NUMBERS, Counted, Round, Row
-from ortalab.tables.rounds.state.areas import Table
+from ortalab.rounds.rulesets import RULESETS
+from ortalab.tables.rounds.state.areas import Table, Thing
 from ortalab.tables.rounds.state.model import Slot, thing_at
 from ortalab.tables.rounds.state.scores import score_of
+from ortalab.text.link import LETTERS, slug
 from ortalab.text.run_link import CODES
 
 WAYS: Final = {"more": 1, "less": -1}
@@ -142,3 +146,53 @@ def turned(round: Round, name: str) -> Round:
 WHOLE: Final = (*NUMBERS, "cards_left")
 NAMES: Final = (*OF_THING, *WHOLE, *(f"{key}-{code}" for key in MAPS for code in CODES))
 """The name of every number."""
+
+
+class Mark(NamedTuple):
+    """A value of one field of a card or joker."""
+
+    field: str
+    value: Any
+
+
+SEALS: Final = {"no-seal": Mark("seal", None)} | {
+    mark.word.lower().replace(" ", "-"): Mark("seal", mark) for mark in Seal
+}
+ACTIVE: Final = {
+    word: Mark("active", value) for word, value in (("as-round", None), ("active", True), ("inactive", False))
+}
+SUIT_MARKS: Final = {f"suit-{LETTERS[suit]}": Mark("suit", suit) for suit in SUITS}
+RANK_MARKS: Final = {f"rank-{rank}": Mark("rank", rank) for rank in reversed(RANKS)}
+USUAL: Final = {"usual": Mark("value", None)}
+"""Forget the stated value of a joker."""
+MARKS: Final[dict[str, Mark]] = {
+    **SEALS, **ACTIVE, **SUIT_MARKS, **RANK_MARKS, **USUAL,
+    **{word: Mark("debuffed", word == "debuffed") for word in ("debuffed", "sound")},
+}  # fmt: skip
+"""Every mark by its word."""
+
+
+def marked(thing: Thing, word: str) -> Thing:
+    """Toggle a mark of a card or joker; raise `OrtalabError` if it cannot have it."""
+    mark = MARKS[word]
+    change = {mark.field: mark.value}
+    if isinstance(thing, JokerCard) and mark.field in Stated._fields:
+        return thing.stating(**change)
+    return replace(thing, **change) if mark.field in type(thing).__dataclass_fields__ else thing
+
+
+def has(thing: Thing, word: str) -> bool:
+    """Return whether a card or joker has a mark."""
+    mark = MARKS[word]
+    facts = thing.stated if isinstance(thing, JokerCard) and mark.field in Stated._fields else thing
+    return bool(getattr(facts, mark.field, ...) == mark.value)
+
+
+def _fresh(row: Joker) -> JokerCard:
+    """Return a joker as the shelf has it; its suit or card, if any, is the first one."""
+    rank = RANKS[-2] if row.needs is Needs.CARD else None
+    return JokerCard(row.name).stating(rank=rank, suit=None if row.needs is Needs.NOTHING else Suit.HEARTS)
+
+
+FRESH: Final = {slug(card): card for card in map(_fresh, RULESETS[FULL].jokers)}
+"""The jokers of the shelf, by slug."""
