@@ -40,7 +40,7 @@ class Ability(Generic[Count]):
     gain: Gain
     count: Count
     depends_on_predecessors: bool = False  # whether the count reads the cards before this one
-    counts_copies: bool = False  # # whether it counts the jokers that have this same ability
+    counts_copies: bool = False  # whether it counts the jokers that have this same ability
     chance: Chance = CERTAIN
     amount: Amount | None = None
     spread: int = 0

@@ -137,7 +137,7 @@ class Own(Protocol):
 
     @property
     def name(self) -> str:
-        """The name by which the round's joker row refers to it; it differs from every name in the book."""
+        """The name in the round's joker row, which no joker of the book has."""
 
     @property
     def row(self) -> Any:  # noqa: ANN401 — a `Joker`, of a module that is not imported here

@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 def each(
     gain: Gain, count: SpotCount, chance: Chance = CERTAIN, *, depends_on_predecessors: bool = False
 ) -> tuple[OnCard, ...]:
-    """Gain this on each card's turn, `count` times; `depends_on_predecessors` says that it reads the cards before."""
+    """Gain `gain` on each card's turn, `count` times; `depends_on_predecessors` marks a count of earlier cards."""
     return (Ability(gain, count, depends_on_predecessors, chance=chance),)
 
 
 def once(gain: Gain, count: RoundCount | None = None, *, counts_copies: bool = False) -> tuple[OnRound, ...]:
-    """Gain this `count` times, by default once; `counts_copies` says that it counts jokers with this same ability."""
+    """Gain `gain` `count` times, by default once; `counts_copies` marks a count of jokers with this same ability."""
     return (Ability(gain, count or (lambda _: 1), counts_copies=counts_copies),)
 
 
 def beside(gain: Gain, count: JokerCount) -> tuple[OnJoker, ...]:
-    """Gain this on each joker's turn, `count` times."""
+    """Gain `gain` on each joker's turn, `count` times."""
     return (Ability(gain, count),)
 
 

@@ -19,7 +19,7 @@ SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 """The suits, lowest first."""
 RANK_COUNT, SUIT_COUNT = len(RISING), len(SUITS)
 CIRCLE = (*range(RANK_COUNT), *range(RANK_COUNT))
-"""Rank heights in the cyclic order of straights: the three follows the two."""
+"""The indices of the ranks, twice over: in straights, the three follows the two."""
 
 FACES = tuple((rank, suit) for rank in RISING for suit in SUITS)
 TEXTS = tuple(f"{suit.word[0]}[{rank}]" for rank, suit in FACES)
@@ -123,7 +123,7 @@ class Pattern(NamedTuple):
 
 
 class Play(NamedTuple):
-    """Cards on the table with their pattern."""
+    """Cards played together, with their pattern and strength."""
 
     cards: Cards
     pattern: Pattern
@@ -179,7 +179,7 @@ def find_play(cards: Cards, patterns: Sequence[Pattern] = PATTERNS) -> Play | No
 
 
 def find_plays(hand: Cards, patterns: Sequence[Pattern], top: Play | None = None) -> Iterator[Play]:
-    """Yield every play in ascending cards, or only those that beat a top play."""
+    """Yield every play in a hand; given a top play, only those that beat it."""
     for pattern in patterns if top is None else (top.pattern,):
         for cards in pattern.find(hand):
             strength = pattern.strength(cards)

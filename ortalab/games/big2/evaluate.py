@@ -48,7 +48,7 @@ class Line(NamedTuple):
 
 
 def line_of(view: View, others: Iterable[str]) -> Line:
-    """Return the line for a view and these opponents: the mean of their fits."""
+    """Return the calibration against these opponents: the mean of their fits."""
     played, is_first = features(view)
     fits = [FITS.get(other, KINDEST) for other in others]
     level, power, level_played, power_played, level_first = (
@@ -58,7 +58,7 @@ def line_of(view: View, others: Iterable[str]) -> Line:
 
 
 def features(view: View) -> tuple[float, bool]:
-    """Return the root of the share of cards that the opponents have played, and whether this is the first move."""
+    """Return the square root of the share of cards that the opponents played, and whether this is the first move."""
     return sqrt(max(0.0, 1 - sum(view.held) / DEALT)), len(view.history) < PLAYERS
 
 
@@ -112,8 +112,8 @@ def evaluate(
 ) -> Iterator[list[Estimate]]:
     """Yield estimates of the moves, best first and ever more exact; moves of equal strength appear once.
 
-    All moves, including the `asked` ones, are tried on the same deals. A view always gives the same estimates; against
-    opponents of any strength, the moves are in the same order.
+    All moves, including the `asked` ones, are tried on the same deals. A view always gives the same estimates, and the
+    strength of the opponents does not change the order of the moves.
     """
     line = line_of(view, others)
     judge, dealt = Judge(view.patterns), State(next(imagine_deals(view)), 0, view.top, view.passes, view.patterns)
@@ -126,7 +126,7 @@ def evaluate(
 
 
 def _distinct(view: View, asked: set[Cards]) -> list[Cards]:
-    """List one move of each strength, and the moves asked for."""
+    """List one move of each strength, and all `asked` moves."""
     kinds: dict[object, Cards] = {}
     for move in sorted(view.moves, key=lambda move: move not in asked):
         play = find_play(move, view.patterns)

@@ -59,7 +59,7 @@ class State(NamedTuple):
 
     @property
     def winner(self) -> int | None:
-        """The player with an empty hand, who ends the game."""
+        """The player with an empty hand, who has won."""
         return self.hands.index(()) if () in self.hands else None
 
     @property
@@ -161,7 +161,7 @@ def deal(seed: int, patterns: Sequence[Pattern] = PATTERNS, seat: int = 0) -> St
 def start(deck: Cards, patterns: Sequence[Pattern] = PATTERNS, seat: int = 0) -> State:
     """Deal a deck from its top, the right end; the owner of the lowest card begins.
 
-    Player 0 gets the cards of this seat, and the other players get the following seats.
+    Player 0 gets the cards of `seat`, and the other players those of the following seats.
     """
     dealt = [tuple(sorted(deck[::-1][place::PLAYERS])) for place in range(PLAYERS)]
     hands = tuple(dealt[seat:] + dealt[:seat])
@@ -226,7 +226,7 @@ def _opening_plays(state: State) -> str:
 
 
 def apply(state: State, move: Cards) -> State:
-    """Return the state after a move; raise `MoveError` with the sentence of `why_not`.
+    """Return the state after a move; raise `MoveError` with the reason if it is illegal.
 
     >>> apply(start(DECK), (0,)).history
     ((0,),)

@@ -76,7 +76,7 @@ class Judge:
         return [weight / total for weight in weights]
 
     def places(self, state: State) -> list[list[Place]]:
-        """Return, for each player, the indices of the `TABLE` entries that multiply to the weight in `chances`."""
+        """Return the indices of each player's factors in `TABLE`; their product is the player's weight."""
         parts = [self.parts(hand) for hand in state.hands]
         return [parts[player].places + _situation(state, player, parts) for player in range(PLAYERS)]
 

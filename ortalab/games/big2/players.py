@@ -1,4 +1,4 @@
-"""Computer players, weakest first, their games and their tournaments; each decides only from its view."""
+"""Computer players, weakest first, which decide only from their view, and their games and tournaments."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from statistics import mean, stdev
@@ -14,7 +14,7 @@ from ortalab.games.big2.protocol import tell_move, tell_turn
 Player = Callable[[View], Cards]
 
 CLOSE: Final = 3
-"""Another player with this many cards or fewer is close to the end: nothing is saved up then."""
+"""If an opponent has this many cards or fewer, nothing is saved any more."""
 HIGH: Final = (RANK_COUNT - 1) * SUIT_COUNT
 """The lowest card that is saved for later rounds: the twos."""
 
@@ -25,7 +25,7 @@ def play_random(view: View) -> Cards:
 
 
 def play_easy(view: View) -> Cards:
-    """Play the most cards possible, and the lowest such play; pass only if no play is possible.
+    """Play the lowest of the longest plays; pass only if no play is possible.
 
     >>> from ortalab.games.big2 import deal, write_cards
     >>> write_cards(play_easy(deal(1).view))
@@ -37,7 +37,7 @@ def play_easy(view: View) -> Cards:
 def play_medium(view: View) -> Cards:
     """Play the lowest of the moves that leave the fewest plays; pass rather than break up a longer play.
 
-    Save twos as well, until somebody has few cards or the hand is nearly empty.
+    Twos are saved too, until somebody has few cards or the hand is nearly empty.
 
     >>> from ortalab.games.big2 import deal, write_cards
     >>> write_cards(play_medium(deal(2).view))
@@ -65,7 +65,7 @@ def _plays_left(hand: Cards, move: Cards, longest_first: list[Pattern]) -> int:
 
 
 def think(view: View, effort: int = EFFORT) -> Iterator[Cards]:
-    """Yield the strong player's best move so far, over more and more deals; the last one is its choice."""
+    """Yield the strong player's best move after more and more deals; the last one is its choice."""
     for move in view.moves:
         if len(move) == len(view.hand) or len(view.moves) == 1:
             yield move

@@ -29,7 +29,7 @@ TRIES = 60
 """The maximum number of attempts to draw a script that shows its group's subject."""
 HUNDRED = 100
 LONG = 5
-"""The number of cards in a play that nobody able to beat it passes on: such plays are rare."""
+"""Plays of this many cards are rare, so whoever can beat one does."""
 SOME = 20
 """The size of the sample from which one action of a kind is drawn."""
 
@@ -162,7 +162,7 @@ def draw_script(group: Group, seed: int) -> Script:
 
 
 def _first_cards(chance: SplitMix) -> Script:
-    """Make a game of lowest cards in which each play beats the one before."""
+    """Make a game in which every play is the hand's lowest card, and beats the one before."""
     first = chance.below(PLAYERS)
     hands: list[list[int]] = [[] for _ in range(PLAYERS)]
     for card in DECK:
@@ -211,7 +211,7 @@ def _move(state: State, group: Group, chance: SplitMix) -> Cards:
 
 
 def _refused(state: State, chance: SplitMix) -> str:
-    """Draw a refused action, of a kind chosen at random among those available."""
+    """Draw a refused action of a random available kind."""
     kinds = [*REFUSALS]
     chance.shuffle(kinds)
     found = next(found for kind in kinds if (found := list(kind(state))))

@@ -29,7 +29,7 @@ from ortalab.games.huxxy.rules import (
 )
 
 Player = Callable[[list[Play], int, list[str], list[list[str]]], object]
-"""The assignment's play function: (history, player, hand, table) before the play, to the play."""
+"""The assignment's play function, from (history, player, hand, table) to the play."""
 Groups = tuple[tuple[str, ...], ...]
 
 FORFEIT_LENGTH: Final = 120
@@ -121,7 +121,7 @@ def why_not(state: State, play: object) -> str | None:
 def apply(state: State, play: Play) -> State:
     """Return the state after a play; picking up or ending a turn passes to the next player.
 
-    Raise `IllegalPlayError` with the sentence of `why_not`.
+    Raise `IllegalPlayError` with the reason if it is illegal.
 
     >>> apply(State((("KC",), (), (), ()), ("2H", "3H")), (0, 0, None)).hands[0]
     ('KC', '2H')
@@ -256,7 +256,7 @@ def as_play(play: object) -> Play:
         case (int(who), int(kind), (str(card), int(source), int(to))):
             return int(who), int(kind), (card, int(source), int(to))
         case _:
-            raise UnreadablePlayError(f"{play!r} is no play")
+            raise UnreadablePlayError(f"{play!r} is not a play")
 
 
 def write_log(game: Game) -> str:

@@ -124,9 +124,7 @@ def _repairs(turn: Turn, place: int) -> Iterator[Step]:
 
 
 EFFORT: Final = 300
-"""The nodes searched for a turn: more would save a tenth more points. Nodes, not seconds, so that a seed repeats a
-game.
-"""
+"""The number of nodes searched for a turn; a limit in seconds would not repeat the game of a seed."""
 
 
 class Style(NamedTuple):
@@ -176,7 +174,7 @@ def choose_play(
 
 @lru_cache(maxsize=64)  # saves 3.1 ms of each play of a turn but the first
 def plan_turn(start: Turn, opened: bool, style: Style, effort: int) -> tuple[Step, ...]:  # noqa: FBT001
-    """Return the steps of the best turn found: the fewest points left, then the fewest plays; none means picking up."""
+    """Return the steps of the best turn found: the fewest points left, then the fewest plays; () to pick up a card."""
     groups = len(start.table)
     turns = find_turns(start, effort, lambda step: style.takes(groups, step))
     valid = [turn for turn in turns if opened or turn.laid >= OPENING]

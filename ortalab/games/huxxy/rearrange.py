@@ -1,4 +1,4 @@
-"""The shortest plays from one table to another, for a table that was rearranged freely."""
+"""Find the shortest plays that lead from one table to another."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -54,13 +54,13 @@ def plays_between(before: State, after: Sequence[Sequence[str]]) -> tuple[Play, 
 
 
 def _cards_from_hand(before: State, goals: Sequence[Cards]) -> Cards:
-    lie = Counter(card for group in before.table for card in group)
+    on_table = Counter(card for group in before.table for card in group)
     wanted = sum(goals, Cards())
-    for card in lie - wanted:
+    for card in on_table - wanted:
         raise UnreachableError(f"{write_card(card)} has left the table; cards do not return from it to a hand")
-    for card in wanted - lie - Counter(before.hands[before.player]):
+    for card in wanted - on_table - Counter(before.hands[before.player]):
         raise UnreachableError(f"{write_card(card)} is not in the hand")
-    return wanted - lie
+    return wanted - on_table
 
 
 def _plays(

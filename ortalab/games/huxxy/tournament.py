@@ -1,4 +1,4 @@
-"""Up to four entrants over many games, with a computer player in the free seats; seats rotate each game."""
+"""Tournaments of up to four entrants; a computer player takes the free seats, and the seats rotate."""
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from math import sqrt

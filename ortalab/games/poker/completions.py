@@ -119,11 +119,11 @@ Counts = dict[int, list[int]]
 _SMOOTH: Final = 1
 """Pseudocount added to each side of a sampled share, so that its error is never 0."""
 MOST_TIES: Final = 3
-"""The number of draws that are listed."""
+"""The maximum number of draws listed."""
 
 
 class Share(NamedTuple):
-    """The share of all deals in which a hand is of a category and wins, draws or loses."""
+    """The shares of all deals in which a hand of a category wins, draws and loses."""
 
     category: str
     win: float
@@ -157,7 +157,7 @@ class Estimate(NamedTuple):
 
 
 def count_deal(tallies: list[Counts], strengths: Sequence[int], times: int) -> None:
-    """Count a deal, `times` times over, as a win, draw or loss of each hand, given the strengths of all."""
+    """Add `times` equal deals to the tallies of all hands, given the strength of each."""
     best = max(strengths)
     outcome = DRAW if strengths.count(best) > 1 else WIN
     for counts, strength in zip(tallies, strengths, strict=True):

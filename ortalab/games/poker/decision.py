@@ -127,7 +127,7 @@ def decide_values(values: Sequence[Value]) -> Decision:
 
 
 def deciding_cards(hand: Sequence[str], place: int, decision: Decision) -> tuple[int, ...]:
-    """Return the indices of the cards in a hand's last comparison: of one rank, or forming the category.
+    """Return the indices of a hand's cards in the deciding comparison: those of a rank, or of its category.
 
     >>> hands = [["9S", "9H", "KD", "7C", "2S"], ["9D", "9C", "QS", "JH", "4D"], ["AC", "JC", "8C", "6D", "3H"]]
     >>> decision = decide(hands)

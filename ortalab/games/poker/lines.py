@@ -38,7 +38,7 @@ class Line(NamedTuple):
 
 
 def graded_lines(seed: int = 0) -> tuple[Line, ...]:
-    """Generate the grading cases, single hands first; another seed gives others.
+    """Generate the grading cases of a seed, single hands first.
 
     >>> lines = graded_lines()
     >>> len({line.words for line in lines}) == len(lines), lines[0].group, lines[-1].group

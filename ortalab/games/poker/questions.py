@@ -13,7 +13,7 @@ SUITS: Final = "SHCD"
 THREE: Final = 4
 """One question in this many has three hands."""
 CLOSE: Final = 3
-"""All but one question in this many compare hands of one category."""
+"""One later hand in this many has a random category; the others have that of the first hand."""
 REASONS: Final = {
     "kind": "the kind of hand",
     "rank": "the rank of its cards",
@@ -67,7 +67,7 @@ def draw_ranks(category: Category, chance: SplitMix) -> str:
 
 
 def _near(category: Category, ranks: str, chance: SplitMix) -> str:
-    """Return ranks of the same category that agree with others: in all ranks, in all but the last, or in fewer."""
+    """Return ranks of the category whose first few, a random number, agree with `ranks`."""
     if category.is_straight:
         return ranks if not chance.below(CLOSE) else draw_ranks(category, chance)
     same = chance.below(len(ranks) + 1)

@@ -14,7 +14,7 @@ HOLLOW: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♢", Suit.HEARTS: "♡", Su
 """The signs of the suits as the assignment prints them: the red ones hollow."""
 
 LINE: Final = 5
-"""The number of a line's cards that are scored."""
+"""The number of cards that score on a line."""
 
 
 class Card(NamedTuple):
@@ -98,7 +98,7 @@ def name_line(cards: Iterable[Card], fewest: int = LINE) -> str:
 
 
 def score_line(cards: Iterable[Card]) -> int:
-    """Return the points of the best hand of any five of the cards placed on a line.
+    """Return the points of the best five-card hand on a line.
 
     >>> score_line(map(read_card, "3♡ 6♠ A♡ 4♡ 6♡ 7♡".split()))
     20
@@ -163,7 +163,7 @@ class _Pool:
         self.ranks, self.suits = Counter(card.rank for card in self.cards), Counter(card.suit for card in self.cards)
 
     def can_make(self, name: str, cards: Sequence[Card]) -> bool:
-        """Return whether unseen cards can complete these to five that form this hand, or a better one of its kind."""
+        """Return whether unseen cards can complete `cards` to this hand, or to a better one of its kind."""
         suits = [suit for suit in Suit if all(card.suit is suit for card in cards)]
         if name in _COPIES:
             return self._has(Counter(card.rank for card in cards), len(cards), _COPIES[name])

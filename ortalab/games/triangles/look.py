@@ -1,4 +1,4 @@
-"""Choose moves by the learned table, from the worth of all lines after a move; likely moves look one card ahead."""
+"""Choose moves by the worth of all lines in the learned table; likely moves look one card ahead."""
 
 from collections.abc import Iterable, Sequence
 from math import fsum

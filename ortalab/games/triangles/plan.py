@@ -48,7 +48,7 @@ def effort_for(empty: int) -> int:
 
 
 class _Aim(NamedTuple):
-    worth: Callable[[tuple[Card, ...]], int]  # the worth of a line's cards in order, by which boards are compared
+    worth: Callable[[tuple[Card, ...]], int]  # of a line's sorted cards; the board with the greatest sum is best
     hottest: float  # the cost at which a change is accepted one time in three, at the start
     coolest: float  # the same at the end
     repairs: float = 0  # the share of changes on lines without a straight flush
@@ -72,7 +72,7 @@ def _hope(cards: tuple[Card, ...]) -> int:
 
 _POINTS: Final = _Aim(_points, 6.0, 0.0)
 _HOPES: Final = _Aim(_hope, 8.0, 3.0, 0.8)
-"""With the whole deck available, nearly every line becomes a straight flush."""
+"""Used with the whole deck, from which nearly every line can become a straight flush."""
 
 
 class _Search:
@@ -120,7 +120,7 @@ class _Search:
         return [line for line, worth in zip(self._lines, self._worths, strict=True) if worth < _FLUSH] or self._lines
 
     def _swaps(self, line: Line, spot: int) -> list[tuple[int, int]]:
-        """Return the swaps that give a line one of the hands around the card at a spot."""
+        """Return swaps that make a hand of `_COMPANY` on a line, around the card at a spot."""
         wanted = list(self._random.choice(_COMPANY[self.cards[spot]]))
         kept = {spot}
         for place in line.spots:

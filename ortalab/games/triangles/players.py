@@ -42,7 +42,7 @@ def _is_within_reach(plan: tuple[Card, ...], state: State) -> bool:
 
 
 def _planning_or(otherwise: Player) -> Player:
-    """Return a player that plans as long as it can wait for all cards it needs, then plays by `otherwise`."""
+    """Return a player that plans as long as it can wait for every card, then plays by `otherwise`."""
     follow = planner()
     return lambda state: follow(state) if state.discards is None or not state.deck else otherwise(state)
 

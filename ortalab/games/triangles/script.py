@@ -50,7 +50,7 @@ OPEN: Final[Mapping[str, str]] = {
     "discard_after_end": "lets a card be discarded once the board is full",
     "large_hand": "deals a hand of more cards than the triangle has cells",
 }
-"""The fields of a reading, each with a clause about a program that follows it."""
+"""A clause about a program that follows each field of a reading."""
 SMALLEST_SIDE: Final = TRIANGLE.smallest
 
 
@@ -122,7 +122,7 @@ def _output(head: str | None, state: State | None) -> Iterator[str]:
 
 
 def _faults(table: Table, action: Action, reading: Reading) -> list[Refusal]:
-    """List the faults of an action, the one to report first."""
+    """List the faults of an action; the first is reported."""
     state = table.state
     if isinstance(action, Deck | Probe):
         return []

@@ -1,4 +1,4 @@
-"""Immutable states of Poker Polygons on shapes given as data, legal moves, and their application."""
+"""The shapes of Poker Polygons as data, immutable states, and legal moves."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -60,7 +60,7 @@ class Polygon(NamedTuple):
 
 @cache  # saves 0.02 ms of a drawing of Triangles
 def polygon(shape: Shape, side: int) -> Polygon:
-    """Return a shape's polygon with sides of this many cards.
+    """Return the polygon of a shape whose sides hold `side` cards.
 
     >>> [(line.way, line.number) for line in polygon(TRIANGLE, 6).lines]
     [('row', 4), ('row', 5), ('column', 0), ('column', 1), ('diagonal', 0)]
@@ -195,7 +195,7 @@ def why_not(state: State, move: Move) -> str | None:
 def apply(state: State, move: Move) -> State:
     """Return the state after a move; a card is drawn to the back of the hand if one is left.
 
-    Raise `WrongArgument` or `WrongTime` with the sentence of `why_not`.
+    Raise `WrongArgument` or `WrongTime` with the reason if it is illegal.
     """
     if error := _refusal(state, move):
         raise error

@@ -50,7 +50,7 @@ def repeated(round: Round, hand: Hand) -> bool:
 
 
 def different(round: Round, hand: Hand) -> bool:
-    """Return whether the hand differs from the only one that the blind allows, the first one played this round."""
+    """Return whether the hand differs from the first one played this round, the only one that the blind allows."""
     only = round.run.blind_hand or next(iter(round.run.played_this_round), hand)
     return hand is not only
 
@@ -124,7 +124,7 @@ AMOUNTS: Final = (
 )
 """The points of the Small Blind in the antes 1 to 8, at the stake's three speeds (White, Green, Purple)."""
 TIMES: Final = {"The Wall": 4.0, "Violet Vessel": 6.0, "The Needle": 1.0}
-"""The multiples of the Small Blind that some bosses ask for; any other boss asks for twice."""
+"""The targets of some bosses, in Small Blinds; that of any other boss is 2."""
 
 
 class AnteBlind(NamedTuple):
@@ -152,7 +152,7 @@ def small_blind(ante: int, speed: int = 1, *, doubled: bool = False) -> float:
 
 
 def blinds_of(ante: int, speed: int = 1, boss: str = "", *, doubled: bool = False) -> tuple[AnteBlind, ...]:
-    """Return the three blinds of an ante; an unknown boss asks for twice the Small Blind."""
+    """Return the three blinds of an ante; the target of an unknown boss is twice the Small Blind."""
     small = small_blind(ante, speed, doubled=doubled)
     return (
         AnteBlind("Small Blind", small),

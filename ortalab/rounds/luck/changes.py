@@ -1,4 +1,8 @@
-"""Changes by jokers: before the base, after a hand scores, after a discard, and when cards break."""
+"""Changes by jokers: before the base, after a hand scores, after a discard, and when cards break.
+
+A discard is a hand of the discarded cards that does not score; its payments and levels are events. A function that
+returns a bool tells whether the joker is used up.
+"""
 
 from collections.abc import Callable
 
@@ -79,7 +83,7 @@ def compare_plays(turn: Turn) -> None:
 
 Change = Callable[[Turn], bool]
 FIRST_DISCARD = "first discard"
-"""The event of the first discard of a round; some jokers act in no other."""
+"""The event of the first discard of a round, in which some jokers act."""
 FACES, FACES_PAY = 3, 5
 RANK_PAYS, FIRST_PAYS = 5, 3
 

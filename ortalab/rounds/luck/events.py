@@ -32,7 +32,7 @@ class Spot:
 
 
 class Kind(Enum):
-    """The kinds of events, each with its step number in the order of scoring."""
+    """The kind of an event, with the number of its step in the order of scoring."""
 
     __hash__ = object.__hash__  # Enum's own hash is slow, and these are looked up for every step
 

@@ -121,7 +121,7 @@ class Outcomes(NamedTuple):
 def outcomes(events: Sequence[Event], start: State, work: int = WORK) -> Outcomes:
     """Compute the probability of each score by enumerating all luck, or by sampling.
 
-    The limit, in state changes, on both methods.
+    `work` limits the state changes of both methods.
     """
     telling = relevant(events)
     return _follow(telling, start, work) or _sample(telling, start, work)

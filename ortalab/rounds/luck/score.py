@@ -141,7 +141,7 @@ class LuckScore(Score):
 
     @property
     def beyond_words(self) -> str:
-        """The size of a score above the game's limit; "" for other scores."""
+        """A sentence with the size of a score above the game's limit; "" for other scores."""
         ends = dict.fromkeys(filter(None, (run.beyond for run in (self.least, self.most))))
         return f"{BEYOND} is {' to '.join(ends)} without the limit of the game" if ends else ""
 

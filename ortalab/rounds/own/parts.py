@@ -1,6 +1,6 @@
 """The parts of a custom joker: the rounds and cards on which it acts, and its gains.
 
-The limits keep five such jokers, retriggered and multiplied by each other, below the largest double; that is why a
+The limits keep five such jokers, retriggered and multiplied by each other, below the largest double; so a
 joker that retriggers a card cannot multiply in its turn.
 """
 
