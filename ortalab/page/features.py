@@ -1,4 +1,4 @@
-"""Message dispatch to the features of a page, in the order of their list."""
+"""Message dispatch to the features of a page, and results computed ahead."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar, get_args
 from ortalab.page.drag import Lifted, S
 from ortalab.page.messages import Button
 from ortalab.page.shell import M, Shell
-from ortalab.page.update import Drop, Lift, Update, attempt, handlers_of, own_link, refused
+from ortalab.page.update import Drop, Lift, Send, Update, attempt, handlers_of, own_link, refused
 
 H = TypeVar("H")
 """A handler, or a feature that has one."""
@@ -161,3 +161,38 @@ def loaded(feature: Feature) -> ModuleType:
     """Return the module of a feature, importing it on first use."""
     module = feature.module
     return __import__(module, fromlist=["HANDLERS"]) if isinstance(module, str) else module
+
+
+# ---- results computed ahead
+
+
+class Precompute(Generic[M]):
+    """The results of the messages that a model is likely to receive, computed as time permits."""
+
+    def __init__(self, update: Send[M], likely: Callable[[M], tuple[object, ...]]) -> None:
+        """Start without results; `likely` returns the messages that a model is likely to receive."""
+        self.run, self.likely = update, likely
+        self.model: M | None = None
+        self.pending: list[object] = []
+        self.results: list[tuple[object, Update[M]]] = []
+
+    def begin(self, model: M) -> bool:
+        """Switch to a model, dropping the results for the last one; return whether messages are left to compute."""
+        if model is not self.model:
+            self.model, self.pending, self.results = model, [*self.likely(model)], []
+        return bool(self.pending)
+
+    def advance(self) -> M | None:
+        """Compute the next message; return its model, or None if no message is left."""
+        if self.model is None or not self.pending:
+            return None
+        message = self.pending.pop(0)
+        self.results.append((message, self.run(self.model, message)))
+        return self.results[-1][1][0]
+
+    def update(self, model: M, message: object) -> Update[M]:
+        """Update a model like the table's `update`, using a computed result if there is one."""
+        for known, result in self.results if model is self.model else ():
+            if type(known) is type(message) and known == message:  # equal contents make equal tuples
+                return result
+        return self.run(model, message)

@@ -5,8 +5,7 @@ from functools import lru_cache
 from typing import Any
 from zlib import crc32
 
-from ortalab.page.button import button
-from ortalab.page.elements import CURRENT, KEYS, NONE, WORDED, after, expanded, icon, joined, region
+from ortalab.page.elements import CURRENT, KEYS, NONE, WORDED, after, button, expanded, icon, joined, region
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct

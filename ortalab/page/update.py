@@ -7,15 +7,17 @@ from typing import Any
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Pressed, S, dragged
-from ortalab.page.effects import Copy, CopyLink, Go, Push, Remember, Replace
 from ortalab.page.history import walked_words
 from ortalab.page.keys import KEYS_TITLE
 from ortalab.page.messages import (
     Broken,
+    Copy,
+    CopyLink,
     Done,
     Drag,
     Failed,
     Focused,
+    Go,
     Moved,
     NotStored,
     Now,
@@ -23,7 +25,10 @@ from ortalab.page.messages import (
     PageAct,
     Prefer,
     Press,
+    Push,
     Recalled,
+    Remember,
+    Replace,
     Typed,
 )
 from ortalab.page.notice import SILENT, Notice, Tone, sentence

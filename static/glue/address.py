@@ -10,8 +10,7 @@ from cover import COVER, read_cover, read_entry
 from pyscript.ffi import create_proxy, is_none
 from pyscript.js_modules.browser import cancel, later
 
-from ortalab.page.effects import Go, Push, Replace
-from ortalab.page.messages import Failed, Moved, PageAct
+from ortalab.page.messages import Failed, Go, Moved, PageAct, Push, Replace
 
 if TYPE_CHECKING:
     from host import Host

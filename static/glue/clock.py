@@ -8,13 +8,12 @@ import js
 from pyscript.ffi import create_proxy
 from pyscript.js_modules.browser import cancel, later
 
-from ortalab.page.effects import Wait
-from ortalab.page.messages import Beaten, Waited
+from ortalab.page.messages import Beaten, Wait, Waited
 
 if TYPE_CHECKING:
     from host import Host
 
-    from ortalab.page.effects import Beat
+    from ortalab.page.messages import Beat
 
 
 def now() -> str:

@@ -11,9 +11,8 @@ from storage import RESULTS, SAVES, change, keep_all, stored
 from texts import ask_file, read_file
 
 from ortalab.json_text import MOST_BYTES
-from ortalab.page.effects import AskTime
 from ortalab.page.games.messages import AskImport, Imported
-from ortalab.page.messages import Failed, Now
+from ortalab.page.messages import AskTime, Failed, Now
 from ortalab.storage.backup import Parts
 from ortalab.tables.days.state import NotStored, Store, Stored
 

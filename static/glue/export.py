@@ -8,8 +8,7 @@ import js
 from pyscript.ffi import to_js
 from pyscript.js_modules.browser import during
 
-from ortalab.page.effects import Copy, CopyLink, Download
-from ortalab.page.messages import Done, Failed
+from ortalab.page.messages import Copy, CopyLink, Done, Download, Failed
 
 if TYPE_CHECKING:
     from host import Host

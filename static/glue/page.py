@@ -18,9 +18,25 @@ from scheduled import Scheduled
 
 from ortalab.page.changed import changed
 from ortalab.page.drag import swapped
-from ortalab.page.effects import AskTime, Beat, Copy, CopyLink, Download, Go, Print, Push, Remember, Replace, Wait
-from ortalab.page.messages import Broken, Focused, NotStored, Now, PageAct
-from ortalab.page.precompute import Precompute
+from ortalab.page.features import Precompute
+from ortalab.page.messages import (
+    AskTime,
+    Beat,
+    Broken,
+    Copy,
+    CopyLink,
+    Download,
+    Focused,
+    Go,
+    NotStored,
+    Now,
+    PageAct,
+    Print,
+    Push,
+    Remember,
+    Replace,
+    Wait,
+)
 
 if TYPE_CHECKING:
     from drawing import Picture

@@ -10,10 +10,25 @@ from importlib import import_module
 from typing import Any
 
 from ortalab.page.drag import Place
-from ortalab.page.effects import AskTime, Go, Push, Replace, Wait
 from ortalab.page.games import messages as games
 from ortalab.page.keys import Key
-from ortalab.page.messages import Done, Drag, Failed, Moved, Now, OpenLink, PageAct, Press, Typed, Waited
+from ortalab.page.messages import (
+    AskTime,
+    Done,
+    Drag,
+    Failed,
+    Go,
+    Moved,
+    Now,
+    OpenLink,
+    PageAct,
+    Press,
+    Push,
+    Replace,
+    Typed,
+    Wait,
+    Waited,
+)
 from ortalab.storage.results import added, read_results, write_results
 from tests.corpus.chance import Chance
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Self
 
 from ortalab.page.changed import changed
-from ortalab.page.effects import AskTime, Copy, CopyLink, Go, Push, Replace, Wait
 from ortalab.page.games.messages import (
     AskSeed,
     KeepChoices,
@@ -22,7 +21,7 @@ from ortalab.page.games.messages import (
 )
 from ortalab.page.games.navigation import read_edits, write_edits
 from ortalab.page.games.shell import G
-from ortalab.page.messages import Moved, Now, OpenLink, Waited
+from ortalab.page.messages import AskTime, Copy, CopyLink, Go, Moved, Now, OpenLink, Push, Replace, Wait, Waited
 from ortalab.page.table import Table
 from ortalab.storage.results import added, read_results, write_results
 

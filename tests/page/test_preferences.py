@@ -4,10 +4,9 @@ from typing import NamedTuple, cast
 
 import pytest
 
-from ortalab.page.effects import Remember
 from ortalab.page.keys import Key
 from ortalab.page.markup import Markup
-from ortalab.page.messages import PageAct, Prefer, Recalled
+from ortalab.page.messages import PageAct, Prefer, Recalled, Remember
 from ortalab.page.panels import settings
 from ortalab.page.settings import BY_SYSTEM, CHOICES, KEYS, ROWS, SETTINGS, Preferences, Setting, recalled, stored
 from ortalab.page.shell import Popover

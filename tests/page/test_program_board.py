@@ -17,10 +17,9 @@ from ortalab.courses.check.program import FoundProgram
 from ortalab.courses.course import course_named
 from ortalab.courses.output import Output
 from ortalab.courses.result import Result, Verdict
-from ortalab.page.effects import Copy
 from ortalab.page.games.messages import AskText, Dropped, Opened, StartTask
 from ortalab.page.keys import Key
-from ortalab.page.messages import Focused, Typed
+from ortalab.page.messages import Copy, Focused, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.program.check import NEWER, NO_CHECK, OTHER
 from ortalab.page.program.messages import CHECK, BoardAct, CheckAct, ShowCase, ShowMistake, ShowShape

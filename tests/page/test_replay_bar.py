@@ -12,12 +12,11 @@ from ortalab.games.huxxy.game import apply
 from ortalab.games.huxxy.players import player
 from ortalab.games.huxxy.record import Recorded, state_of, write_game
 from ortalab.page.changed import changed
-from ortalab.page.effects import Beat
 from ortalab.page.games.analysis import own_stops
 from ortalab.page.games.messages import ReviewAct, ShowMove
 from ortalab.page.games.review import Judged
 from ortalab.page.games.table import SEATS
-from ortalab.page.messages import Beaten
+from ortalab.page.messages import Beat, Beaten
 from ortalab.tables.big2.link import write_move
 from ortalab.tables.big2.state.game import GAME as BIG2
 from ortalab.tables.triangles.state import GAME as TRIANGLES

@@ -10,15 +10,17 @@ import pytest
 
 from ortalab.page.changed import changed
 from ortalab.page.drag import Place
-from ortalab.page.effects import Copy, CopyLink, Go, Push, Remember, Replace
 from ortalab.page.games.messages import DealAct, KeepResult, ReviewAct, Seed, StoredData, Tap
 from ortalab.page.games.navigation import read_edits, write_edits
 from ortalab.page.history import History
 from ortalab.page.keys import Key
 from ortalab.page.messages import (
     Broken,
+    Copy,
+    CopyLink,
     Drag,
     Focused,
+    Go,
     Message,
     Moved,
     Now,
@@ -26,7 +28,10 @@ from ortalab.page.messages import (
     PageAct,
     Prefer,
     Press,
+    Push,
     Recalled,
+    Remember,
+    Replace,
 )
 from ortalab.page.notice import Tone
 from ortalab.page.settings import BY_SYSTEM

@@ -8,11 +8,10 @@ from typing import NamedTuple
 
 from ortalab.errors import TextError
 from ortalab.page import table
-from ortalab.page.button import Buttons
 from ortalab.page.changed import changed
 from ortalab.page.controls import Controls
 from ortalab.page.drag import Lifted, Place
-from ortalab.page.elements import joined
+from ortalab.page.elements import Buttons, joined
 from ortalab.page.features import Feature, Features
 from ortalab.page.games import analysis, deals, deals_panel, navigation, panel
 from ortalab.page.games.clicks import clicks

@@ -3,9 +3,8 @@
 import pytest
 
 from ortalab.page.drag import Lifted, RowBox, locate
-from ortalab.page.effects import Push
 from ortalab.page.keys import Key
-from ortalab.page.messages import Drag, Focused, Message, PageAct, Press, Typed
+from ortalab.page.messages import Drag, Focused, Message, PageAct, Press, Push, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.quiz.question import Quiz

@@ -44,23 +44,22 @@ STATE = (
 )
 PAGE = (
     "changed",
+    "controls",
     "drag",
     "fragment",
     "history",
     "messages",
     "notice",
     "numbers",
-    "overlay",
     "settings",
     "shell",
-    "words",
 )
-QUESTIONS = {"ortalab.page.quiz", "ortalab.page.quiz.messages", "ortalab.page.sets", "ortalab.page.sets.walk"}
+QUESTIONS = {"ortalab.page.quiz", "ortalab.page.quiz.messages", "ortalab.page.sets", "ortalab.page.sets.messages"}
 LINK = ENGINE | {
     *TEXT,
     *(f"ortalab.page.{name}" for name in PAGE),
     *QUESTIONS,
-    *(f"ortalab.page.program{name}" for name in ("", ".messages", ".state")),
+    *(f"ortalab.page.program{name}" for name in ("", ".messages")),
     "ortalab.plurals",
     "ortalab.storage.records",
     "ortalab.tables.rounds.link",

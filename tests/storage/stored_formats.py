@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterable
 from importlib import import_module
 from typing import Any
 
-from ortalab.page.effects import Download
 from ortalab.page.games.messages import Imported, KeepResults, StoredData
-from ortalab.page.messages import Now, OpenLink, Recalled
+from ortalab.page.messages import Download, Now, OpenLink, Recalled
 from ortalab.page.settings import recalled
 from ortalab.storage.backup import Parts
 from ortalab.storage.saving import sound

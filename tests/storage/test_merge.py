@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.page.changed import changed
-from ortalab.page.games import files
+from ortalab.page.games import results as games_results
 from ortalab.page.games.messages import Imported, KeepResults
 from ortalab.page.messages import Now
 from ortalab.storage.backup import Parts, imported, write_backup
@@ -116,7 +116,7 @@ def test_a_full_file_never_displaces_own_rounds() -> None:
 
 def test_a_table_takes_a_file_up_to_tomorrow() -> None:
     rows = [game("a", "2026-11-24", 1), game("b", "2026-11-25", 1), game("c", "20261123", 1)]
-    model, (kept,) = files.imported(changed(big2.start(""), now=NOW), Imported(games_text(big2=rows)))
+    model, (kept,) = games_results.imported(changed(big2.start(""), now=NOW), Imported(games_text(big2=rows)))
     assert [row.game for row in model.results] == ["a"]
     assert isinstance(kept, KeepResults)
     assert [*read_results(kept.text)[0]["big2"]] == [*model.results]

@@ -3,10 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from ortalab.page.button import Buttons
 from ortalab.page.changed import changed
-from ortalab.page.effects import CopyLink
-from ortalab.page.elements import AT_STEP, NONE, WORDED, icon, joined
+from ortalab.page.elements import AT_STEP, NONE, WORDED, Buttons, icon, joined
 from ortalab.page.features import Handlers
 from ortalab.page.games.deals import is_daily, marks_of
 from ortalab.page.games.desk import start_task, stop_task
@@ -18,7 +16,7 @@ from ortalab.page.games.results import Ink, day_words, share_text
 from ortalab.page.games.review import Judged, Review, costliest
 from ortalab.page.games.table import G, GameModel
 from ortalab.page.markup import Markup
-from ortalab.page.messages import Now
+from ortalab.page.messages import CopyLink, Now
 from ortalab.page.update import Update, edited
 
 KIND = "review"

@@ -5,7 +5,6 @@ from typing import Any
 
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
-from ortalab.page.effects import AskTime
 from ortalab.page.features import Handlers
 from ortalab.page.games.lines import (
     UNMARKED,
@@ -27,7 +26,7 @@ from ortalab.page.games.results import day_words, seed_of
 from ortalab.page.games.review import Review
 from ortalab.page.games.table import D, G, GameModel, OtherTab
 from ortalab.page.history import walked_words
-from ortalab.page.messages import Moved, Now, OpenLink, PageAct
+from ortalab.page.messages import AskTime, Moved, Now, OpenLink, PageAct
 from ortalab.page.notice import Notice, Tone, sentence
 from ortalab.page.update import Update, dismissed, edited
 from ortalab.page.update import opened as shell_opened

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from ortalab.page.button import Buttons
-from ortalab.page.elements import NONE, WORDED, icon, joined
+from ortalab.page.elements import NONE, WORDED, Buttons, icon, joined
 from ortalab.page.games.deals import is_daily
 from ortalab.page.games.messages import DealAct, ReviewAct
 from ortalab.page.games.panel import columns, figure_list, file_buttons, heading, in_row, note, rival

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ortalab.page.button import Buttons, button
-from ortalab.page.elements import CURRENT, NONE, WORDED, icon, joined, pressed
+from ortalab.page.elements import CURRENT, NONE, WORDED, Buttons, button, icon, joined, pressed
 from ortalab.page.frame import notice, open_keys, own_name, share_settings, switcher, title_of, trail
 from ortalab.page.games.messages import DealAct, HintAct, ScriptAct, ShowTab, TourAct
 from ortalab.page.games.shell import GameShell

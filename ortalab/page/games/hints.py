@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ortalab.page.button import Buttons
 from ortalab.page.changed import changed
-from ortalab.page.elements import NONE, joined
+from ortalab.page.elements import NONE, Buttons, joined
 from ortalab.page.features import Handlers
 from ortalab.page.games.deals import with_mark
 from ortalab.page.games.desk import answer_handler, start_task, stop_task

@@ -7,11 +7,10 @@ from typing import Any, NamedTuple
 from ortalab.errors import OrtalabError
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
-from ortalab.page.effects import Replace
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import PlaceAct
 from ortalab.page.games.shell import G
-from ortalab.page.messages import Moved, OpenLink
+from ortalab.page.messages import Moved, OpenLink, Replace
 from ortalab.page.notice import SILENT
 from ortalab.page.shell import M, Shell
 from ortalab.page.update import Update

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from ortalab.page.button import Buttons
-from ortalab.page.elements import ITEM, icon, joined
+from ortalab.page.elements import ITEM, Buttons, icon, joined
 from ortalab.page.games.messages import FileAct
 from ortalab.page.markup import Markup
 from ortalab.page.notice import sentence

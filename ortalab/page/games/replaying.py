@@ -4,16 +4,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from ortalab.page.button import Buttons
 from ortalab.page.changed import changed
-from ortalab.page.effects import Beat
-from ortalab.page.elements import NONE, WORDED, icon
+from ortalab.page.elements import NONE, WORDED, Buttons, icon
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import ReviewAct
 from ortalab.page.games.review import FIELD, Judged, Review, Step, costliest
 from ortalab.page.games.table import PERSON, GameModel
 from ortalab.page.markup import Markup
-from ortalab.page.messages import Beaten, Typed
+from ortalab.page.messages import Beat, Beaten, Typed
 from ortalab.page.numbers import number_in
 from ortalab.page.update import Update
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from itertools import zip_longest
 
-from ortalab.page.button import Buttons
-from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, icon, joined
+from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, Buttons, icon, joined
 from ortalab.page.games.messages import ScriptAct, ShowLine
 from ortalab.page.games.panel import WIDEST, all_equal, first_difference, heading, in_row, printed_field, text_field
 from ortalab.page.games.scripts import LINE, PRINTED, SCRIPT, Differs, Script, ScriptLine

@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 from ortalab.errors import TextError
 from ortalab.json_text import MOST_BYTES
 from ortalab.page.changed import changed
-from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
 from ortalab.page.games.desk import answer_handler, start_task, stop_task
 from ortalab.page.games.messages import Answer, AskText, Dropped, Opened, ScriptAct, ShowLine
@@ -24,7 +23,7 @@ from ortalab.page.games.scripts import (
     ScriptModel,
     place_of_difference,
 )
-from ortalab.page.messages import PageAct, Typed
+from ortalab.page.messages import Copy, PageAct, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.numbers import number_in
 from ortalab.page.update import Update

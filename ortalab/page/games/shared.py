@@ -1,11 +1,11 @@
 """The first features of every game with deals, in the order of their `follow` hooks."""
 
 from ortalab.page.features import Feature
-from ortalab.page.games import analysis, clicks, deals, desk, files, hints, navigation
+from ortalab.page.games import analysis, clicks, deals, desk, hints, navigation, results
 
 SHARED = (
     Feature(desk),  # the worker's answers
-    Feature(files),  # the file of all results
+    Feature(results),  # the file of all results
     Feature(hints),  # hints, in steps
     Feature(clicks),  # the place under the mouse while a card is lifted
     Feature(analysis),  # the slider over a finished game, and its analysis

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from ortalab.page.button import Buttons
 from ortalab.page.changed import changed
+from ortalab.page.elements import Buttons
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import TourAct
 from ortalab.page.games.shell import TOUR, G, GameShell

@@ -1,18 +1,65 @@
-"""The pane beside the board: the first mistake to fix or the chosen case, then the other mistakes."""
+"""The squares of a board, and the pane beside it: the first mistake to fix or the chosen case, then the others."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from ortalab.courses.board import Board, MistakeGroup
+from ortalab.courses.result import Shape
 from ortalab.courses.shown import shown
-from ortalab.page.elements import ITEM, NONE, WORDED, icon, joined, pressed
+from ortalab.courses.words import Words
+from ortalab.page.elements import ITEM, NONE, WORDED, Buttons, icon, joined, pressed
 from ortalab.page.games.panel import heading
 from ortalab.page.markup import Markup
 from ortalab.page.notice import sentence
 from ortalab.page.program.check import Case, Report
 from ortalab.page.program.look import case_of, displayed_mistake
 from ortalab.page.program.messages import BoardAct, Look, ShowMistake
-from ortalab.page.program.squares import Drawing, square
 from ortalab.plurals import counted, spelled
+
+KINDS = {
+    Shape.RIGHT: "ok",
+    Shape.WORDS: "wd",
+    Shape.STEPS: "os",
+    Shape.STEP: "ws",
+    Shape.SCORE: "wn",
+    Shape.WRONG: "ws",
+    Shape.NONE: "cr",
+    Shape.UNJUDGED: "nj",
+}
+"""The class of each shape's square."""
+SQUARE = Markup('<i class="sq {}" aria-hidden="true">{}</i>')
+
+
+def square(shape: Shape, sign: str = "") -> Markup:
+    """Draw a square that is not a button."""
+    return SQUARE.format(KINDS[shape], sign)
+
+
+def shapes_of(words: Words) -> dict[Shape, str]:
+    """Return the shapes of a course with their names, the right ones first."""
+    free = {Shape.WORDS: words.free} if words.free else {}
+    steps = {Shape.STEPS: "other steps"} if words.has_steps else {}
+    wrong = (
+        {Shape.STEP: "wrong from a step", Shape.SCORE: "wrong score, no steps"}
+        if words.has_steps
+        else {Shape.WRONG: "wrong"}
+    )
+    return {Shape.RIGHT: "right"} | free | steps | wrong | {Shape.NONE: "no answer"}
+
+
+class Drawing(NamedTuple):
+    """The elements and words that a table supplies for drawing a board."""
+
+    button: Buttons
+    words: Words
+    case: Callable[[Any], Markup]  # draws the input of a case, such as its hands
+    open_words: str  # of the button that opens a case on the table
+    open_icon: str = "columns"
+    lines: Callable[[Any], Markup] | None = None  # draws the first difference; None draws the lines of the report
+    cite: Callable[[str], Markup] | None = None  # draws the citation of a rule; None draws its plain text
+
+
+# ---- the pane
 
 RULE = Markup('<div class="ck-rule"><b>{title}</b> {cite}<p>{words}</p>{joker}</div>')
 JOKER = Markup("<p>{}</p>")

@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 from ortalab.courses.board import Board, Line, Square, since
 from ortalab.courses.result import Shape
 from ortalab.courses.words import WORDS, Words
-from ortalab.page.button import Buttons
-from ortalab.page.elements import NONE, OFF, WORDED, icon, joined, pressed
+from ortalab.page.elements import NONE, OFF, WORDED, Buttons, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.program.check import Check
 from ortalab.page.program.look import has_square, lines_of, only_of, place_in, tab_stop
@@ -23,8 +22,7 @@ from ortalab.page.program.messages import (
     ShowRows,
     ShowShape,
 )
-from ortalab.page.program.pane import NOTE, nothing_ran, pane
-from ortalab.page.program.squares import KINDS, Drawing, shapes_of, square
+from ortalab.page.program.pane import KINDS, NOTE, Drawing, nothing_ran, pane, shapes_of, square
 from ortalab.plurals import counted, noun_for, spelled
 
 HEAD = Markup(

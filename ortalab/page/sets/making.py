@@ -3,7 +3,7 @@
 from ortalab.errors import TextError
 from ortalab.page.fragment import LONGEST
 from ortalab.page.numbers import number_in
-from ortalab.page.sets.messages import ANSWER_FIELDS, ASKS_FIELD, FIELDS, LINK_FIELD, SAYS_FIELD, TITLE_FIELD
+from ortalab.page.sets.messages import ANSWER_FIELDS, ASKS_FIELD, FIELDS, LINK_FIELD, SAYS_FIELD, TITLE_FIELD, Sets
 from ortalab.page.sets.records import (
     ASKS,
     LONGEST_SENTENCE,
@@ -14,7 +14,6 @@ from ortalab.page.sets.records import (
     RoundSet,
     plain_text,
 )
-from ortalab.page.sets.walk import Sets
 from ortalab.page.sets.walking import asked
 
 

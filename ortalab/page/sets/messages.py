@@ -1,6 +1,6 @@
-"""Messages about sets of rounds, and the ids of their fields and buttons."""
+"""Messages about sets of rounds, the ids of their fields and buttons, and the state of a page's sets."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.page.messages import Button
 
@@ -74,3 +74,119 @@ TITLE_FIELD, LINK_FIELD, SAYS_FIELD, ASKS_FIELD = "set-title", "set-link", "set-
 """The fields for answering, by part, and for making a set; those of a question end in its index."""
 FIELDS = "set-"
 """The prefix of all their names."""
+
+
+if TYPE_CHECKING:
+    from ortalab.page.sets.records import Question, Reply, RoundSet
+
+
+# ---- the state
+
+
+class Walk(NamedTuple):
+    """A student's progress through a set."""
+
+    set: "RoundSet"
+    link: str  # of the set, without answers; that of its file if its own would be too long
+    replies: "tuple[Reply | None, ...]"  # one for each question; None until it is answered
+    outcomes: tuple[str, ...]  # "right", "wrong", "shown"; "" until it is answered
+    at: int = 0  # the displayed question; past the last one, the end
+    is_open: bool = True
+    entry: int = 0  # its entry in the history
+    troubles: tuple[str, ...] = ()  # sentences on unreadable parts of the set
+    result: str = ""  # the link of a copied result, which is neither stored nor answered; otherwise ""
+    matches: bool = True  # whether the answers of a result match their checksum
+    draft: str = ""  # the typed answer, a line for each part of the question
+
+    @property
+    def total(self) -> int:
+        """The number of questions."""
+        return len(self.set.questions)
+
+    @property
+    def is_end(self) -> bool:
+        """Whether the end is shown instead of a question."""
+        return self.at >= self.total
+
+    @property
+    def question(self) -> "Question":
+        """The displayed question; at the end, the last one."""
+        return self.set.questions[min(self.at, self.total - 1)]
+
+    @property
+    def outcome(self) -> str:
+        """The outcome of the displayed question."""
+        return "" if self.is_end else self.outcomes[self.at]
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the question hides the score of its round."""
+        return not self.is_end and not self.outcome and not self.result
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the walk has the person's own answers."""
+        return not self.result and bool(self.answered or self.draft)
+
+    @property
+    def right(self) -> int:
+        """The number of right answers."""
+        return self.outcomes.count("right")
+
+    @property
+    def answered(self) -> int:
+        """The number of answered questions."""
+        return sum(map(bool, self.outcomes))
+
+
+class Sets(NamedTuple):
+    """The sets on a page: the one being answered, and the one being made."""
+
+    walk: Walk | None = None
+    made: "RoundSet | None" = None  # the set being made
+    replaced: "RoundSet | None" = None  # the set from before the last removal, which can be restored
+    typed_link: str = ""  # contents of the field for the link of a round to add
+    stored_walk: str = ""  # the walk of an earlier visit, as stored
+    former: Walk | None = None  # the previous walk, with its answers
+    awaited: str = ""  # the checksum of a file whose set opens once its answers are known
+    paper: str = ""  # what is printed: "sheet" or "answers"; "" if nothing
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the question of the open walk hides the score of its round."""
+        return self.open_walk is not None and self.open_walk.is_asking
+
+    @property
+    def open_walk(self) -> Walk | None:
+        """The walk, if it is open."""
+        return self.walk if self.walk and self.walk.is_open else None
+
+    @property
+    def is_active(self) -> bool:
+        """Whether a set is open or being printed."""
+        return self.walk is not None or bool(self.paper)
+
+    def at(self, walk: Walk | None, entry: int, awaited: str = "") -> "Sets":
+        """Open the walk of a link at an entry of the history; None closes the open walk."""
+        sets = self if self.awaited == awaited else self._replace(awaited=awaited)
+        if walk is None:
+            return sets.left if sets.open_walk else sets
+        before = self.walk if self.walk and self.walk.is_kept else self.former
+        former = before if walk.result or (before and before.link != walk.link) else None
+        return sets._replace(walk=walk._replace(is_open=True, entry=entry), former=former)
+
+    def on(self, round: object, entry: int) -> "Sets":
+        """Open or close the walk for a round at a history entry, as undo can leave a set and return to it."""
+        walk = self.walk
+        if walk is None:
+            return self
+        is_open = walk.entry == entry and walk.question.round == round
+        return self if is_open == walk.is_open else self._replace(walk=walk._replace(is_open=is_open))
+
+    @property
+    def left(self) -> "Sets":
+        """The sets with the walk closed."""
+        return self._replace(walk=self.walk and self.walk._replace(is_open=False))
+
+
+NO_SETS = Sets()

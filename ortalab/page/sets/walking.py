@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from ortalab.page.effects import Copy, CopyLink
 from ortalab.page.elements import NONE
 from ortalab.page.fragment import LONGEST
 from ortalab.page.markup import Markup
+from ortalab.page.messages import Copy, CopyLink
 from ortalab.page.quiz.question import ASKED, Quiz
 from ortalab.page.sets.link import with_answers
+from ortalab.page.sets.messages import Walk
 from ortalab.page.sets.records import ASKS, RIGHT, SHOWN, WRONG, Question, Reply
-from ortalab.page.sets.walk import Walk
 
 MARKS = {
     RIGHT: Markup('<span class="ok" role="img" aria-label="right">✓</span>'),

@@ -5,10 +5,9 @@ from typing import Any
 
 from ortalab.errors import OrtalabError, TextError, shown
 from ortalab.page.changed import changed
-from ortalab.page.effects import AskTime, Download, Replace
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskImport, Imported
-from ortalab.page.messages import Focused, Message, Now
+from ortalab.page.messages import AskTime, Download, Focused, Message, Now, Replace
 from ortalab.page.notice import Notice, sentence
 from ortalab.page.update import Update, react, refused
 from ortalab.storage.backup import FILE, Parts, imported, write_backup

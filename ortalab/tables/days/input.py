@@ -2,10 +2,10 @@
 
 from datetime import date, timedelta
 
-from ortalab.page.button import Buttons
 from ortalab.page.controls import Attributes, Control, Controls, choice, control
 from ortalab.page.controls import message as shell_message
 from ortalab.page.drag import Place
+from ortalab.page.elements import Buttons
 from ortalab.page.keys import Key, lettered, page_key
 from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.storage.backup import Parts

@@ -7,9 +7,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.page.drag import Place
-from ortalab.page.effects import AskTime
 from ortalab.page.games.messages import AskImport
-from ortalab.page.messages import Button
+from ortalab.page.messages import AskTime, Button
 from ortalab.page.notice import sentence
 from ortalab.page.shell import Shell
 from ortalab.storage.backup import Parts, read_games, trouble_of

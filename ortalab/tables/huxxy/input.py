@@ -1,8 +1,8 @@
 """The controls of the table and its keys."""
 
-from ortalab.page.button import Buttons
 from ortalab.page.controls import Controls, choice, control
 from ortalab.page.drag import Place
+from ortalab.page.elements import Buttons
 from ortalab.page.games.clicks import clicks, game_keys, game_rows
 from ortalab.page.games.messages import AnalysisAct, DealAct, FileAct, HintAct, ReviewAct, TourAct
 from ortalab.page.games.table import PERSON

@@ -2,10 +2,10 @@
 
 from ortalab.games.poker.hands import HAND_SIZE
 from ortalab.games.poker.questions import REASONS
-from ortalab.page.button import Buttons
 from ortalab.page.controls import Attributes, Codec, Controls, choice, control
 from ortalab.page.controls import message as shell_message
 from ortalab.page.drag import Place, place_of
+from ortalab.page.elements import Buttons
 from ortalab.page.games.clicks import game_keys
 from ortalab.page.games.messages import FileAct, ReviewAct, TourAct
 from ortalab.page.keys import Key, page_key

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ortalab.page.fragment import fragment_of
 from ortalab.page.notice import sentence
 from ortalab.page.numbers import number_in
-from ortalab.page.sets.walk import Walk
+from ortalab.page.sets.messages import Walk
 from ortalab.rounds.round import FULL, RULES, Round
 from ortalab.rounds.rulesets import Book
 from ortalab.tables.rounds.state.areas import AREAS, BENCH, Table, UnknownText, most

@@ -2,9 +2,9 @@
 
 from ortalab.games.triangles.script import Reading
 from ortalab.games.triangles.state import Polygon
-from ortalab.page.button import Buttons
 from ortalab.page.controls import Controls, choice, control
 from ortalab.page.drag import Place
+from ortalab.page.elements import Buttons
 from ortalab.page.games.clicks import LINE_ROW, clicks, game_keys, game_rows, script_key
 from ortalab.page.games.messages import AnalysisAct, DealAct, FileAct, HintAct, ReviewAct, ScriptAct, TourAct
 from ortalab.page.keys import Key, page_key

@@ -6,7 +6,6 @@ import re
 import pytest
 
 from ortalab.page.changed import changed
-from ortalab.page.effects import Copy
 from ortalab.page.games import analysis, hints
 from ortalab.page.games.analysis import own_stops
 from ortalab.page.games.deals import marks_of
@@ -14,7 +13,7 @@ from ortalab.page.games.lines import Mark
 from ortalab.page.games.messages import HintAct, Imported, ReviewAct, ShowMove, StartTask, TaskStep
 from ortalab.page.games.review import FIELD
 from ortalab.page.games.table import SEATS
-from ortalab.page.messages import Now, Typed
+from ortalab.page.messages import Copy, Now, Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.results import Result, write_results
 from ortalab.tables.big2 import table

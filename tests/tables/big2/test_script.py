@@ -6,7 +6,6 @@ import re
 import pytest
 
 from ortalab.games.big2.protocol import follow_as_far, tell_script
-from ortalab.page.effects import Copy
 from ortalab.page.games.messages import (
     AskText,
     Dropped,
@@ -15,7 +14,7 @@ from ortalab.page.games.messages import (
     ShowLine,
 )
 from ortalab.page.games.scripts import LINE, LONGEST, PRINTED, SCRIPT
-from ortalab.page.messages import PageAct, Typed
+from ortalab.page.messages import Copy, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.big2.follow import example
 from ortalab.tables.big2.state.model import Act, hand_of

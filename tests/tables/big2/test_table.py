@@ -11,9 +11,8 @@ from ortalab.games.big2.cards import Sets
 from ortalab.games.big2.game import deal
 from ortalab.games.big2.record import Game, read_game, state_of, write_game
 from ortalab.page.drag import Place
-from ortalab.page.effects import Wait
 from ortalab.page.games.messages import DealAct, HintAct, ReviewAct, ShowMove, ShowTab, Tap, TaskFailed, TaskStep
-from ortalab.page.messages import Message, Moved, OpenLink, PageAct, Waited
+from ortalab.page.messages import Message, Moved, OpenLink, PageAct, Wait, Waited
 from ortalab.page.notice import Tone
 from ortalab.page.table import Table
 from ortalab.tables.big2 import table

@@ -3,9 +3,8 @@
 import json
 from typing import Any, Self
 
-from ortalab.page.effects import AskTime, Download, Replace
 from ortalab.page.games.messages import AskImport, Imported
-from ortalab.page.messages import Now, OpenLink
+from ortalab.page.messages import AskTime, Download, Now, OpenLink, Replace
 from ortalab.storage.backup import Parts
 from ortalab.tables.days import table as DAYS  # noqa: N812 — a table, as the registry's row names it
 from ortalab.tables.days.state import Model, NotStored, Store, Stored

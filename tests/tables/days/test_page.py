@@ -5,10 +5,9 @@ from datetime import date, timedelta
 
 import pytest
 
-from ortalab.page.effects import Download, Replace
 from ortalab.page.games.messages import AskImport, Imported
 from ortalab.page.keys import Key
-from ortalab.page.messages import Focused, Moved, PageAct
+from ortalab.page.messages import Download, Focused, Moved, PageAct, Replace
 from ortalab.page.notice import Tone
 from ortalab.storage.backup import FILE, Parts, write_backup
 from ortalab.storage.merge import read_date

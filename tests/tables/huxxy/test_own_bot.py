@@ -11,11 +11,10 @@ from ortalab.games.huxxy.record import read_game
 from ortalab.games.huxxy.rules import BotError, Play
 from ortalab.games.huxxy.tournament import FAIR, compare, outcome, seat_of, share_of
 from ortalab.page.drag import Place
-from ortalab.page.effects import Download
 from ortalab.page.games.deals import marks_of
 from ortalab.page.games.lines import Mark
 from ortalab.page.games.messages import ShowTab, StartTask, TaskStarted, TaskStep
-from ortalab.page.messages import PageAct, Typed
+from ortalab.page.messages import Download, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.huxxy import table
 from ortalab.tables.huxxy.bot_desk import BotDesk

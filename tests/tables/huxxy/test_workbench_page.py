@@ -14,8 +14,7 @@ from ortalab.games.huxxy.bot_limits import NAME, PARAMETERS
 from ortalab.games.huxxy.game import deal, run
 from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.record import Recorded, write_game
-from ortalab.page.effects import Copy
-from ortalab.page.messages import PageAct, Typed
+from ortalab.page.messages import Copy, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.huxxy import table
 from ortalab.tables.huxxy.bot_desk import BotDesk

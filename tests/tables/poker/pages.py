@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 
 from ortalab.games.poker.completions import HOLE
 from ortalab.page.drag import Place
-from ortalab.page.effects import Copy
 from ortalab.page.games.messages import (
     StartTask,
 )
+from ortalab.page.messages import Copy
 from ortalab.page.table import Table
 from ortalab.tables.poker import table
 from ortalab.tables.poker.state import CARDS, Model, Showdown

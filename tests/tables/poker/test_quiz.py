@@ -5,9 +5,8 @@ import re
 import pytest
 
 from ortalab.games.poker.questions import REASONS, ask, reason_of
-from ortalab.page.effects import Beat
 from ortalab.page.games.messages import Imported, ReviewAct, StoredData
-from ortalab.page.messages import Beaten, Now, PageAct, Typed
+from ortalab.page.messages import Beat, Beaten, Now, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.results import Result, write_results
 from ortalab.tables.poker import table

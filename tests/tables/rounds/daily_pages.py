@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from ortalab.page.effects import AskTime
-from ortalab.page.messages import Message, Now
+from ortalab.page.messages import AskTime, Message, Now
 from ortalab.page.shell import Popover
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.state.daily import (

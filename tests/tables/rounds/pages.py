@@ -6,7 +6,6 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from ortalab.page.effects import Go, Push, Replace
 from ortalab.page.keys import Key
 from ortalab.page.messages import (
     Broken,
@@ -14,13 +13,16 @@ from ortalab.page.messages import (
     Drag,
     Failed,
     Focused,
+    Go,
     Message,
     Moved,
     OpenLink,
     PageAct,
     Prefer,
     Press,
+    Push,
     Recalled,
+    Replace,
     Typed,
 )
 from ortalab.page.quiz.messages import LEVELS, NextQuestion, QuizAct, SetQuestion
@@ -206,22 +208,7 @@ history_moves: st.SearchStrategy[Message] = st.builds(Moved, st.none() | st.inte
 messages = any_of(edits, drags, looks, history_moves, st.builds(OpenLink, links, st.integers(0, 9)))
 keys = st.builds(
     Key,
-    st.sampled_from(
-        [
-            "ArrowLeft",
-            "ArrowRight",
-            "ArrowUp",
-            "ArrowDown",
-            "Home",
-            "End",
-            "Delete",
-            "Backspace",
-            "Escape",
-            "Enter",
-            *"zZya",
-            "Tab",
-        ]
-    ),
+    st.sampled_from(KEY_NAMES),
     st.booleans(),
     st.booleans(),
     st.just(value=False),

@@ -3,8 +3,7 @@
 from dataclasses import dataclass, field
 from functools import cache
 
-from ortalab.page.effects import Push, Replace
-from ortalab.page.messages import Message
+from ortalab.page.messages import Message, Push, Replace
 from ortalab.rounds.round import Row
 from ortalab.rounds.score import score
 from ortalab.tables.rounds.state.messages import Add, Effect

@@ -13,8 +13,7 @@ from hypothesis import example as such
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page.effects import Go, Push, Replace
-from ortalab.page.messages import OpenLink, PageAct
+from ortalab.page.messages import Go, OpenLink, PageAct, Push, Replace
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.input.keys import backed
 from ortalab.tables.rounds.link import link_of

@@ -3,8 +3,7 @@
 import pytest
 
 from ortalab.page.changed import changed
-from ortalab.page.effects import CopyLink
-from ortalab.page.messages import Message, Moved, OpenLink, PageAct, Typed
+from ortalab.page.messages import CopyLink, Message, Moved, OpenLink, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.rounds.round import Row

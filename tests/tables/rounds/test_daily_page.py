@@ -6,8 +6,7 @@ from dataclasses import replace
 import pytest
 
 from ortalab.page.drag import Lifted
-from ortalab.page.effects import CopyLink, Push, Replace
-from ortalab.page.messages import Message, Now, PageAct
+from ortalab.page.messages import CopyLink, Message, Now, PageAct, Push, Replace
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.rounds.round import Row

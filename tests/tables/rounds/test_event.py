@@ -4,9 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.effects import Beat, Replace
 from ortalab.page.keys import Key
-from ortalab.page.messages import Beaten, Focused, Message, PageAct, Prefer, Typed
+from ortalab.page.messages import Beat, Beaten, Focused, Message, PageAct, Prefer, Replace, Typed
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.tables.rounds.actions.replay import beat_of
 from ortalab.tables.rounds.input.controls import clicked

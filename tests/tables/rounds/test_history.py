@@ -3,8 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page.effects import Push, Replace
-from ortalab.page.messages import Focused, Message, Moved, OpenLink, PageAct
+from ortalab.page.messages import Focused, Message, Moved, OpenLink, PageAct, Push, Replace
 from ortalab.rounds.marks import Enhancement
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.link import decode, encode, link_of

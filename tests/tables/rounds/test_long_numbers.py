@@ -3,8 +3,7 @@
 import re
 from dataclasses import replace
 
-from ortalab.page.effects import Copy
-from ortalab.page.messages import Focused, PageAct
+from ortalab.page.messages import Copy, Focused, PageAct
 from ortalab.page.quiz.question import Quiz
 from ortalab.rounds.gains import plain
 from ortalab.rounds.round import Row

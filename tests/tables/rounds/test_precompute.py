@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.features import Precompute
 from ortalab.page.messages import Drag, Focused, Message, PageAct, Press
-from ortalab.page.precompute import Precompute
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.input.ahead import AHEAD, APPROACHED
 from ortalab.tables.rounds.input.keys import likely

@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from ortalab.courses.ortalab.places import By
-from ortalab.page.effects import Copy, CopyLink
 from ortalab.page.keys import Key
-from ortalab.page.messages import Focused, OpenLink, PageAct
+from ortalab.page.messages import Copy, CopyLink, Focused, OpenLink, PageAct
 from ortalab.page.notice import Tone
 from ortalab.page.program.messages import BoardAct, ShowCase, ShowMistake, ShowRows, ShowShape
 from ortalab.tables.rounds.actions.program_reading import stored

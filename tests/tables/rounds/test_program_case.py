@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ortalab.page.effects import Push
 from ortalab.page.keys import Key
-from ortalab.page.messages import Focused, Moved, PageAct, Typed
+from ortalab.page.messages import Focused, Moved, PageAct, Push, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.program.messages import ShowCase
 from ortalab.page.quiz.messages import QuizAct

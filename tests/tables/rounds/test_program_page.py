@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from ortalab.courses.ortalab.judge.verdict import Shape
-from ortalab.page.effects import Push
-from ortalab.page.messages import Moved, OpenLink, PageAct
+from ortalab.page.messages import Moved, OpenLink, PageAct, Push
 from ortalab.page.program.messages import ShowCase
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.tables.rounds.actions.program_reading import TOO_LONG, TOO_MANY

@@ -6,7 +6,7 @@ from ortalab.courses.ortalab.board import smaller
 from ortalab.courses.ortalab.dealt import deal_cases
 from ortalab.courses.ortalab.judge.rules import rule_at
 from ortalab.courses.ortalab.judge.verdict import Verdict, judge
-from ortalab.page.effects import Copy, Push
+from ortalab.page.messages import Copy, Push
 from ortalab.page.program.messages import ShowCase
 from ortalab.rounds.explain import explain_score
 from ortalab.rounds.round import Round

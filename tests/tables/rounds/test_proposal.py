@@ -4,9 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.effects import CopyLink, Push
 from ortalab.page.keys import Key
-from ortalab.page.messages import Drag, Message, Moved, PageAct, Press, Typed
+from ortalab.page.messages import CopyLink, Drag, Message, Moved, PageAct, Press, Push, Typed
 from ortalab.page.shell import Popover
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.score import score

@@ -2,8 +2,7 @@
 
 import pytest
 
-from ortalab.page.effects import Replace
-from ortalab.page.messages import Moved, OpenLink, Typed
+from ortalab.page.messages import Moved, OpenLink, Replace, Typed
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.tables.rounds.actions.quiz_question import question_of
 from ortalab.tables.rounds.link import link_of

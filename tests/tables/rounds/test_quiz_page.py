@@ -4,8 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.effects import Beat, Copy, CopyLink, Push, Replace
-from ortalab.page.messages import Focused, Message, PageAct, Typed
+from ortalab.page.messages import Beat, Copy, CopyLink, Focused, Message, PageAct, Push, Replace, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import LEVELS, NextQuestion, QuizAct, SetQuestion
 from ortalab.page.quiz.question import ASKED, Quiz, question

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.effects import Download
-from ortalab.page.messages import PageAct, Typed
+from ortalab.page.messages import Download, PageAct, Typed
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.rounds.score import score
 from ortalab.storage.records import NO_TALLY, Day, Tally, Try

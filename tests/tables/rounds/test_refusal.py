@@ -2,8 +2,7 @@
 
 from hypothesis import assume, given
 
-from ortalab.page.effects import Go, Push
-from ortalab.page.messages import Message
+from ortalab.page.messages import Go, Message, Push
 from ortalab.page.quiz.messages import SetQuestion
 from ortalab.tables.rounds.actions.proposals import concerns_own_table
 from ortalab.tables.rounds.actions.refusal import ASKED, FIXED, PROPOSED, edits, refusal

@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page.effects import Beat, CopyLink, Replace
 from ortalab.page.keys import Key
-from ortalab.page.messages import Beaten, Focused, Message, PageAct, Typed
+from ortalab.page.messages import Beat, Beaten, CopyLink, Focused, Message, PageAct, Replace, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.sections import PART, changed_sections
 from ortalab.rounds.card import JokerCard

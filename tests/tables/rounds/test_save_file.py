@@ -6,9 +6,8 @@ import re
 import pytest
 
 from ortalab.json_text import MOST_BYTES
-from ortalab.page.effects import Download
 from ortalab.page.fragment import LONGEST as LONGEST_LINK
-from ortalab.page.messages import Focused, Typed
+from ortalab.page.messages import Download, Focused, Typed
 from ortalab.page.notice import Tone
 from ortalab.rounds.round import Row
 from ortalab.storage.saves import LONGEST_NAME

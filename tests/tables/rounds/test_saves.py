@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page.effects import Download, Push
 from ortalab.page.keys import Key
-from ortalab.page.messages import Focused, Typed
+from ortalab.page.messages import Download, Focused, Push, Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.saves import MOST_ROUNDS as MOST
 from ortalab.tables.rounds.actions.saving import FILE

@@ -4,9 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.effects import Download, Print, Push
 from ortalab.page.keys import Key
-from ortalab.page.messages import Focused, Message, OpenLink, PageAct, Typed
+from ortalab.page.messages import Download, Focused, Message, OpenLink, PageAct, Print, Push, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.sets.file import write_set

@@ -1,7 +1,6 @@
 """The questions of a set on chips and mult, and the mistakes behind wrong answers."""
 
-from ortalab.page.effects import CopyLink
-from ortalab.page.messages import OpenLink, Typed
+from ortalab.page.messages import CopyLink, OpenLink, Typed
 from ortalab.page.sets.messages import GoTo, PaperAct, SetAct
 from ortalab.tables.rounds.state.messages import PinStep
 from ortalab.tables.rounds.state.model import example

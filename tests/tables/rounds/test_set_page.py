@@ -6,8 +6,7 @@ from functools import partial
 
 import pytest
 
-from ortalab.page.effects import Copy, CopyLink, Push
-from ortalab.page.messages import Message, Moved, OpenLink, PageAct, Press, Typed
+from ortalab.page.messages import Copy, CopyLink, Message, Moved, OpenLink, PageAct, Press, Push, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.sets.file import write_set

@@ -2,8 +2,7 @@
 
 import pytest
 
-from ortalab.page.effects import Push, Replace
-from ortalab.page.messages import PageAct, Typed
+from ortalab.page.messages import PageAct, Push, Replace, Typed
 from ortalab.tables.rounds.link import encode
 from ortalab.tables.rounds.state.messages import Act, ReadSheet
 from ortalab.tables.rounds.state.model import Model, Sheet, example

@@ -3,9 +3,8 @@
 import pytest
 
 from ortalab.page.drag import RowBox, locate
-from ortalab.page.effects import Push
 from ortalab.page.keys import Key
-from ortalab.page.messages import Drag, Focused, Message, OpenLink, PageAct, Press
+from ortalab.page.messages import Drag, Focused, Message, OpenLink, PageAct, Press, Push
 from ortalab.page.quiz.messages import SetQuestion
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.input.keys import pressed

@@ -2,8 +2,7 @@
 
 import pytest
 
-from ortalab.page.effects import Push
-from ortalab.page.messages import Focused, Message, OpenLink, PageAct
+from ortalab.page.messages import Focused, Message, OpenLink, PageAct, Push
 from ortalab.page.notice import Tone
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.round import Row

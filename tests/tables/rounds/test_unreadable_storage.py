@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page.effects import Download
-from ortalab.page.messages import Message, Typed
+from ortalab.page.messages import Download, Message, Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.saves import MOST_ROUNDS as MOST
 from ortalab.tables.rounds.actions import saves as savings

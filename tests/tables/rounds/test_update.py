@@ -4,8 +4,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page.effects import Copy, CopyLink, Download, Push, Replace
-from ortalab.page.messages import Broken, Done, Failed, Focused, Message, PageAct, Typed
+from ortalab.page.messages import (
+    Broken,
+    Copy,
+    CopyLink,
+    Done,
+    Download,
+    Failed,
+    Focused,
+    Message,
+    PageAct,
+    Push,
+    Replace,
+    Typed,
+)
 from ortalab.page.notice import Tone
 from ortalab.page.shell import Offer
 from ortalab.rounds.marks import Edition, Enhancement
@@ -176,12 +188,7 @@ def test_a_hole_has_nothing_to_edit() -> None:
 
 
 def test_viewing_is_not_an_edit() -> None:
-    looks: list[Message] = [
-        Typed("find", "baron"),
-        Typed("order", "mult"),
-        ShowTab(Tab.CARDS),
-        LightStep(2),
-    ]
+    looks: list[Message] = [Typed("find", "baron"), Typed("order", "mult"), ShowTab(Tab.CARDS), LightStep(2)]
     model = example()
     for message in looks:
         model, effects = update(model, message)

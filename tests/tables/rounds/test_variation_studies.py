@@ -4,8 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.effects import CopyLink, Download, Push
-from ortalab.page.messages import Moved, OpenLink, PageAct
+from ortalab.page.messages import CopyLink, Download, Moved, OpenLink, PageAct, Push
 from ortalab.page.sets.messages import SetAct
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE
 from ortalab.tables.rounds.actions.drafts import drafts_differ, drafts_of

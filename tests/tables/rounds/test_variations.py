@@ -4,9 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.effects import Push
 from ortalab.page.keys import Key
-from ortalab.page.messages import Focused, Message, OpenLink, PageAct, Typed
+from ortalab.page.messages import Focused, Message, OpenLink, PageAct, Push, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE

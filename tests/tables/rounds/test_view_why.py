@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.effects import Copy
+from ortalab.page.messages import Copy
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import COURSES
 from ortalab.tables.rounds.state.areas import Table

@@ -1,7 +1,6 @@
 """Ortalab and a backup file: it imports its part, and reports the rest."""
 
-from ortalab.page.effects import Download
-from ortalab.page.messages import PageAct
+from ortalab.page.messages import Download, PageAct
 from ortalab.storage.backup import Parts, write_backup
 from ortalab.tables.rounds.actions.storing import write_rounds
 from ortalab.tables.rounds.link import decode

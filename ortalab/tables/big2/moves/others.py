@@ -4,7 +4,6 @@ from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.record import Game, state_of
 from ortalab.page.changed import changed
-from ortalab.page.effects import Replace, Wait
 from ortalab.page.features import Handlers
 from ortalab.page.games import analysis, deals, hints
 from ortalab.page.games.deals import result_effect
@@ -22,7 +21,7 @@ from ortalab.page.games.messages import (
     Tap,
     TourAct,
 )
-from ortalab.page.messages import Press, Waited
+from ortalab.page.messages import Press, Replace, Wait, Waited
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update
 from ortalab.tables.big2.state.game import own_moves

@@ -4,7 +4,6 @@ from ortalab.games.big2.cards import LOWEST, Cards
 from ortalab.games.big2.game import PASS, PLAYERS, apply
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place
-from ortalab.page.effects import AskTime
 from ortalab.page.features import Handlers
 from ortalab.page.games import deals
 from ortalab.page.games.clicks import with_preview
@@ -13,7 +12,7 @@ from ortalab.page.games.desk import stop_task
 from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, ScriptAct, ShowTab, Tap, TaskStep
 from ortalab.page.games.shell import READ_ONLY
 from ortalab.page.games.table import NO_GAME, Playing
-from ortalab.page.messages import Press, Waited
+from ortalab.page.messages import AskTime, Press, Waited
 from ortalab.page.update import Update, edited, refused
 from ortalab.tables.big2.link import read_move
 from ortalab.tables.big2.state.game import next_up, plays_of

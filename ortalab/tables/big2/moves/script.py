@@ -2,9 +2,9 @@
 
 from ortalab.games.big2.scripts import NAMES, script_of
 from ortalab.page.changed import changed
-from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
 from ortalab.page.games import scripting
+from ortalab.page.messages import Copy
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update, refused
 from ortalab.tables.big2.state.model import Act, Model, Script

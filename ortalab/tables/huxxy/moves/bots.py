@@ -9,10 +9,9 @@ from ortalab.games.huxxy.record import read_game, state_of
 from ortalab.games.huxxy.tournament import seats_of, share_of
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
-from ortalab.page.effects import Download
 from ortalab.page.features import Handlers
 from ortalab.page.games.deals import deal_anew
-from ortalab.page.messages import Typed
+from ortalab.page.messages import Download, Typed
 from ortalab.page.notice import Notice, sentence
 from ortalab.page.numbers import number_in
 from ortalab.page.update import Update

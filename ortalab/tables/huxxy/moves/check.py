@@ -1,7 +1,7 @@
 """Handlers of the board of a report, whose calls can be copied."""
 
-from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
+from ortalab.page.messages import Copy
 from ortalab.page.program.messages import BoardAct
 from ortalab.page.program.moves import HANDLERS as SHARED
 from ortalab.page.update import Update

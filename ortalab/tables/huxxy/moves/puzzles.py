@@ -2,12 +2,12 @@
 
 from ortalab.games.huxxy.record import Recorded, state_of
 from ortalab.page.changed import changed
-from ortalab.page.effects import AskTime
 from ortalab.page.features import Handlers
 from ortalab.page.games.desk import answer_handler, start_task, stop_task
 from ortalab.page.games.messages import Answer
 from ortalab.page.games.results import day_words, seed_of
 from ortalab.page.games.table import PERSON
+from ortalab.page.messages import AskTime
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update, edited
 from ortalab.plurals import counted

@@ -7,9 +7,8 @@ from ortalab.errors import TextError
 from ortalab.games.huxxy.bot_limits import NAME
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
-from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
-from ortalab.page.messages import Typed
+from ortalab.page.messages import Copy, Typed
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update, refused
 from ortalab.plurals import counted, spelled

@@ -7,7 +7,7 @@ from ortalab.page.elements import NONE
 from ortalab.page.games.faces import tiles
 from ortalab.page.markup import Markup
 from ortalab.page.program.check import Case
-from ortalab.page.program.squares import Drawing
+from ortalab.page.program.pane import Drawing
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.words import face_of
 

@@ -3,11 +3,10 @@
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.completions import HOLE
 from ortalab.page.changed import changed
-from ortalab.page.effects import AskTime, Copy, Replace
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import KeepLines, StoredData
 from ortalab.page.games.navigation import at_table, opened_place
-from ortalab.page.messages import Moved, OpenLink
+from ortalab.page.messages import AskTime, Copy, Moved, OpenLink, Replace
 from ortalab.page.notice import Notice, Tone, sentence
 from ortalab.page.update import Update, refused
 from ortalab.page.update import opened as shell_opened

@@ -9,10 +9,9 @@ from ortalab.games.poker.hands import HAND_SIZE, NUMBERS
 from ortalab.games.poker.lines import hard_lines
 from ortalab.json_text import MOST_BYTES
 from ortalab.page.changed import changed
-from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskText, Dropped, Opened
-from ortalab.page.messages import PageAct, Typed
+from ortalab.page.messages import Copy, PageAct, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.update import Update, refused
 from ortalab.tables.poker.state import LONGEST_SESSION, LONGEST_TYPED, MOST_HANDS, SESSION, Model, Showdown

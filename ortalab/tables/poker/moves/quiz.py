@@ -3,10 +3,10 @@
 from ortalab.games.poker.hands import outcome
 from ortalab.games.poker.questions import REASONS, ask, reason_of
 from ortalab.page.changed import changed
-from ortalab.page.effects import Copy, Replace
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskSeed, KeepResult, ReviewAct, Seed
 from ortalab.page.games.results import Ink, day_words, left_today, seed_of, share_text
+from ortalab.page.messages import Copy, Replace
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update, edited, refused
 from ortalab.storage.results import Result

@@ -11,7 +11,7 @@ from ortalab.page.games.faces import tiles
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
 from ortalab.page.program.check import Case
-from ortalab.page.program.squares import Drawing
+from ortalab.page.program.pane import Drawing
 from ortalab.page.program.view import regions as board_regions
 from ortalab.plurals import counted
 from ortalab.tables.poker.input import button

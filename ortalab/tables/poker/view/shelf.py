@@ -2,8 +2,7 @@
 
 from functools import lru_cache
 
-from ortalab.page.button import data_of
-from ortalab.page.elements import NONE, WORDED, expanded, icon, joined, truth
+from ortalab.page.elements import NONE, WORDED, data_of, expanded, icon, joined, truth
 from ortalab.page.games.deals_panel import YOUR_GAMES
 from ortalab.page.games.messages import ReviewAct
 from ortalab.page.games.panel import figure_list, file_buttons, heading, in_row

@@ -5,8 +5,7 @@ from datetime import date
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
-from ortalab.page.effects import AskTime, CopyLink
-from ortalab.page.messages import Message, Moved, Now, OpenLink
+from ortalab.page.messages import AskTime, CopyLink, Message, Moved, Now, OpenLink
 from ortalab.page.notice import Notice, Tone, sentence
 from ortalab.page.shell import clear_away
 from ortalab.storage.records import TRIES, WHOLE, Try, tries_of

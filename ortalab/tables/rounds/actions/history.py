@@ -5,11 +5,10 @@ from dataclasses import replace
 from ortalab.errors import OrtalabError
 from ortalab.page import update as shell
 from ortalab.page.changed import changed
-from ortalab.page.effects import Replace
 from ortalab.page.features import Then
 from ortalab.page.fragment import is_set
 from ortalab.page.history import History, walked_words
-from ortalab.page.messages import Moved, OpenLink, PageAct
+from ortalab.page.messages import Moved, OpenLink, PageAct, Replace
 from ortalab.page.notice import SILENT, Notice, sentence
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.shell import Popover, closed

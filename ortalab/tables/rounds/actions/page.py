@@ -1,9 +1,8 @@
 """Handlers of the page around the round: overlays, drawers, panes, the screen size, and leaving a mode."""
 
 from ortalab.page.changed import changed
-from ortalab.page.effects import Replace
 from ortalab.page.features import Then
-from ortalab.page.messages import PageAct
+from ortalab.page.messages import PageAct, Replace
 from ortalab.page.notice import SILENT
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.shell import Offer, closed

@@ -6,8 +6,7 @@ from typing import Any
 from ortalab.courses.board import Board
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
-from ortalab.page.effects import Copy, CopyLink, Replace
-from ortalab.page.messages import Focused, Message, Typed
+from ortalab.page.messages import Copy, CopyLink, Focused, Message, Replace, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.program import look
 from ortalab.page.program.messages import SQUARE, BoardAct, Look, ShowMistake

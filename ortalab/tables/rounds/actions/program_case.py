@@ -8,8 +8,8 @@ from ortalab.courses.ortalab.board.case import Case, case_of
 from ortalab.courses.printed import decoded
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
-from ortalab.page.effects import Copy
 from ortalab.page.fragment import is_link, is_set
+from ortalab.page.messages import Copy
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.program.look import displayed_mistake, lines_of, square_of
 from ortalab.page.program.messages import BoardAct, ShowCase

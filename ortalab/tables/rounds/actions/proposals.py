@@ -8,8 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ortalab.page.changed import changed
-from ortalab.page.effects import Replace
-from ortalab.page.messages import Message, Moved, OpenLink
+from ortalab.page.messages import Message, Moved, OpenLink, Replace
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.round import FULL

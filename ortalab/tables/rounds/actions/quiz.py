@@ -1,8 +1,7 @@
 """Handlers of the quiz, which hides a round's score until the person has answered."""
 
 from ortalab.page.changed import changed
-from ortalab.page.effects import Replace
-from ortalab.page.messages import Typed
+from ortalab.page.messages import Replace, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.quiz.messages import ASKED as ASKED_FIELD
 from ortalab.page.quiz.messages import (

@@ -3,7 +3,7 @@
 from zlib import crc32
 
 from ortalab.page.changed import changed
-from ortalab.page.effects import Replace
+from ortalab.page.messages import Replace
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.quiz.messages import FIELDS, LEVELS, QUESTION, Answered
 from ortalab.page.quiz.question import Quiz

@@ -1,7 +1,7 @@
 """Handlers of the storm: three minutes of quiz questions, each answered by one press, and a review."""
 
 from ortalab.page.changed import changed
-from ortalab.page.effects import Copy
+from ortalab.page.messages import Copy
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.quiz.messages import LEVELS, QUESTION
 from ortalab.page.quiz.question import Quiz

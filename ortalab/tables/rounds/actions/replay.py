@@ -3,8 +3,7 @@
 from typing import Final
 
 from ortalab.page.changed import changed
-from ortalab.page.effects import Beat, Copy, CopyLink, Replace
-from ortalab.page.messages import Beaten, PageAct
+from ortalab.page.messages import Beat, Beaten, Copy, CopyLink, PageAct, Replace
 from ortalab.page.notice import Notice, Tone
 from ortalab.rounds.gains import plain
 from ortalab.tables.rounds.link import link_of

@@ -5,7 +5,7 @@ from functools import reduce
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
-from ortalab.page.effects import Download
+from ortalab.page.messages import Download
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.shell import closed
 from ortalab.plurals import counted

@@ -2,8 +2,8 @@
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
-from ortalab.page.effects import CopyLink, Download
 from ortalab.page.features import Then
+from ortalab.page.messages import CopyLink, Download
 from ortalab.page.notice import Notice, sentence
 from ortalab.page.sets.file import NAME, write_set
 from ortalab.page.sets.link import SetReading, shared_link

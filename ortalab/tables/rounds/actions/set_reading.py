@@ -9,8 +9,8 @@ from ortalab.page.notice import Notice, sentence
 from ortalab.page.numbers import number_in
 from ortalab.page.quiz.messages import LONGEST_ANSWER
 from ortalab.page.sets.link import LONGEST_KEPT, SetReading, address_of, decode_set, encode_set, with_answers
+from ortalab.page.sets.messages import Sets, Walk
 from ortalab.page.sets.records import ASKS, Question, Reply, RoundSet, plain_text
-from ortalab.page.sets.walk import Sets, Walk
 from ortalab.page.sets.walking import afresh, asked
 from ortalab.tables.rounds.link import Reading
 from ortalab.tables.rounds.state.mode import SetWalk

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from ortalab.errors import OrtalabError, StrangeError, UnknownJoker, UnknownMark
 from ortalab.json_text import refuse_long
 from ortalab.page.changed import changed
-from ortalab.page.effects import Copy, Download
 from ortalab.page.fragment import is_link, is_set
+from ortalab.page.messages import Copy, Download
 from ortalab.page.notice import Notice, Tone, sentence
 from ortalab.page.shell import Popover, clear_away, closed
 from ortalab.page.update import close

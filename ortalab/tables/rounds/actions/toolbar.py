@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ortalab.errors import RoundError, TextError
 from ortalab.page.changed import changed
-from ortalab.page.effects import Print
+from ortalab.page.messages import Print
 from ortalab.page.notice import sentence
 from ortalab.page.shell import Popover, clear_away, closed
 from ortalab.page.update import close

@@ -2,8 +2,7 @@
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
-from ortalab.page.effects import CopyLink, Download
-from ortalab.page.messages import Typed
+from ortalab.page.messages import CopyLink, Download, Typed
 from ortalab.page.notice import Notice
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, plain_text
 from ortalab.page.shell import clear_away, closed

@@ -4,9 +4,8 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import NamedTuple
 
-from ortalab.page.effects import PageEffect
 from ortalab.page.features import Then
-from ortalab.page.messages import Button
+from ortalab.page.messages import Button, PageEffect
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.tables.rounds.state.areas import Area
 from ortalab.tables.rounds.state.daily import DailyEffect

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from ortalab.page.messages import Button
 from ortalab.page.quiz.messages import QuizAct
-from ortalab.page.sets.messages import SetAct
-from ortalab.page.sets.walk import Sets
+from ortalab.page.sets.messages import SetAct, Sets
 from ortalab.tables.rounds.state.areas import Table, UnknownText
 from ortalab.tables.rounds.state.daily import Daily, DailyAct
 from ortalab.tables.rounds.state.program import ProgramAct, Shown

@@ -8,7 +8,7 @@ from ortalab.cards import Rank, Suit
 from ortalab.page.changed import changed
 from ortalab.page.history import History
 from ortalab.page.quiz.messages import QuizAct
-from ortalab.page.sets.walk import NO_SETS, Sets, Walk
+from ortalab.page.sets.messages import NO_SETS, Sets, Walk
 from ortalab.page.shell import Popover, Settings, Shell
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.marks import Edition, Enhancement

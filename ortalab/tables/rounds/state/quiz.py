@@ -4,8 +4,7 @@ from typing import Final, NamedTuple
 
 from ortalab.page.messages import Button
 from ortalab.page.quiz.messages import ChooseHand, NextQuestion, PressKey, QuizAct, SetQuestion
-from ortalab.page.sets.messages import AddDealt, AddSave, DropQuestion, GoTo, PaperAct, RaiseQuestion, SetAct
-from ortalab.page.sets.walk import Walk
+from ortalab.page.sets.messages import AddDealt, AddSave, DropQuestion, GoTo, PaperAct, RaiseQuestion, SetAct, Walk
 from ortalab.storage.records import NO_TALLY, Tally
 from ortalab.tables.rounds.state.areas import Table
 

@@ -1,6 +1,6 @@
 """The table's buttons, and the attributes that carry a message."""
 
-from ortalab.page.button import Buttons
+from ortalab.page.elements import Buttons
 from ortalab.tables.rounds.input.controls import CONTROLS
 
 button = Buttons(CONTROLS)

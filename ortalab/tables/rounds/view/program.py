@@ -7,7 +7,7 @@ from ortalab.courses.result import misprints
 from ortalab.page.elements import ITEM, NONE, icon, joined, pressed, region
 from ortalab.page.markup import Markup
 from ortalab.page.program.messages import BoardAct, ShowCase
-from ortalab.page.program.squares import square
+from ortalab.page.program.pane import square
 from ortalab.page.program.view import changes_of, filters, grid, head, order, strip, total
 from ortalab.plurals import noun_for
 from ortalab.tables.rounds.state.judged import command_of

@@ -10,8 +10,7 @@ from ortalab.courses.words import WORDS
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.program.messages import BoardAct
-from ortalab.page.program.pane import pane
-from ortalab.page.program.squares import Drawing, square
+from ortalab.page.program.pane import Drawing, pane, square
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulebook import anchor_of

@@ -4,9 +4,8 @@ from typing import NamedTuple
 
 from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.markup import Markup
-from ortalab.page.sets.messages import GoTo, SetAct
+from ortalab.page.sets.messages import GoTo, SetAct, Walk
 from ortalab.page.sets.records import RIGHT, WRONG
-from ortalab.page.sets.walk import Walk
 from ortalab.page.sets.walking import MARKS, name_of, said_words
 from ortalab.rounds.play import Kind, Score
 from ortalab.rounds.rulebook import ACTIVATIONS, RULEBOOK, anchor_of

@@ -4,9 +4,8 @@ from ortalab.page import frame
 from ortalab.page.elements import AT_STEP, ITEM, NONE, icon, joined, options, region
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.messages import LONGEST_ANSWER
-from ortalab.page.sets.messages import FIELDS, NEXT_ROUND, GoTo, PaperAct, SetAct
+from ortalab.page.sets.messages import FIELDS, NEXT_ROUND, GoTo, PaperAct, SetAct, Walk
 from ortalab.page.sets.records import RIGHT, SHOWN
-from ortalab.page.sets.walk import Walk
 from ortalab.page.sets.walking import MARKS, asked, asked_words, name_of, said_words
 from ortalab.plurals import counted
 from ortalab.rounds.hands import Hand

@@ -2,10 +2,10 @@
 
 from ortalab.games.triangles.driver import NAME, SOURCE
 from ortalab.page.changed import changed
-from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
 from ortalab.page.games import scripting
 from ortalab.page.games.messages import Dropped, ScriptAct
+from ortalab.page.messages import Copy
 from ortalab.page.update import Update
 from ortalab.tables.triangles.state import Act, Model, Part, SetReading, ShowPart
 
