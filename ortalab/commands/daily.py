@@ -16,9 +16,8 @@ from ortalab.rounds.score import score
 from ortalab.terminal import DONE, as_json
 from ortalab.text.files import read_file
 from ortalab.text.yaml import write_round
-from ortalab.workshop.daily.best import best_of
 from ortalab.workshop.daily.dates import FIRST, in_words, link_of_day, number_of, read_day
-from ortalab.workshop.daily.deal import Deal, deal, plain_play
+from ortalab.workshop.daily.deal import Deal, best_of, deal, plain_play
 from ortalab.workshop.daily.shares import share_of
 
 

@@ -1,17 +1,20 @@
-"""Random rounds for every stage of the assignment, with every hand about equally often."""
+"""Random rounds for every stage of the assignment, and the jokers and marks of rounds without luck."""
 
 from collections.abc import Sequence
 from random import Random
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from ortalab.cards import RANKS, SUITS, Rank, Suit
+from ortalab.cards.chance import SplitMix
 from ortalab.cards.ladders import ACE_BOTH
-from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.card import Card, JokerCard, Stated
+from ortalab.rounds.gains import Unit
 from ortalab.rounds.hands import Hand
-from ortalab.rounds.joker import Joker
-from ortalab.rounds.marks import MARKS_2, Edition, Enhancement
+from ortalab.rounds.joker import Joker, Needs
+from ortalab.rounds.marks import MARKS_2, Edition, Enhancement, Marks, Seal
 from ortalab.rounds.round import MOST, Round
-from ortalab.rounds.rulesets import BOOK, Book, ruleset_of
+from ortalab.rounds.rules import PLAIN
+from ortalab.rounds.rulesets import BOOK, Book, Ruleset, ruleset_of
 
 Mark = TypeVar("Mark", Enhancement, Edition)
 
@@ -20,10 +23,14 @@ STAGES = range(1, 6)
 
 MODIFIED = 0.4
 """The probability of an enhancement on a card, and of an edition."""
+SEALS: Final = (Seal.RED, Seal.RED, Seal.BLUE)
+"""The seals to deal: Red, which can change a score, twice as often as Blue, which never does."""
 
 
 def deal(random: Random, stage: int = 5, book: Book = BOOK) -> Round:
-    """Deal a round of a stage, 1 to 5; only the last stage uses jokers of the book beyond the ruleset's.
+    """Deal a round of a stage, 1 to 5, with each hand about equally often.
+
+    Only the last stage uses jokers of the book beyond the ruleset's.
 
     >>> deal(Random(1), 1) == deal(Random(1), 1)
     True
@@ -103,3 +110,35 @@ def _modified(random: Random, card: Card, marks: Sequence[Enhancement]) -> Card:
 
 def _sometimes(random: Random, marks: Sequence[Mark]) -> Mark | None:
     return random.choice(marks) if random.random() < MODIFIED else None
+
+
+def certain_jokers(ruleset: Ruleset) -> tuple[Joker, ...]:
+    """List a ruleset's jokers whose effect depends only on cards and jokers, not on chance.
+
+    >>> from ortalab.rounds.rulesets import RULESETS
+    >>> [len(certain_jokers(one)) < len(one.jokers) for one in RULESETS.values()]
+    [False, False, True]
+    """
+    return tuple(row for row in ruleset.jokers if not ruleset.has_luck or _is_certain(row))
+
+
+def _is_certain(row: Joker) -> bool:
+    is_certain = not any(one.spread or not one.chance.is_certain or one.by_money or one.per_strike for one in row.gains)
+    asks_nothing = not row.states and row.is_active is None and row.needs is Needs.NOTHING and not row.doubles_chances
+    acts = bool(row.gains or row.copies or row.again_scored or row.again_held or row.rules is not PLAIN)
+    return acts and is_certain and asks_nothing and not any(before.by_copies for before in row.before)
+
+
+def certain_marks(ruleset: Ruleset) -> Marks:
+    """List the marks to deal: all but Lucky and Negative, and only seals without luck."""
+    enhancements = tuple(mark for mark in ruleset.marks.enhancements if mark is not Enhancement.LUCKY)
+    return Marks(enhancements, MARKS_2.editions, SEALS if ruleset.marks.seals else ())
+
+
+def stated_count(chance: SplitMix, row: Joker) -> Stated:
+    """Draw a value for the joker's counter, if it has one."""
+    if row.counter is None:
+        return Stated()
+    drawn = 1 + chance.below(8)
+    usual = {Unit.TIMES: 1 + drawn / 4, Unit.CHIPS: 10.0 * drawn}
+    return Stated(usual.get(row.counter.unit, 2.0 * drawn))

@@ -14,11 +14,10 @@ from ortalab.errors import OrtalabError
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.round import FULL, RULES, Round, Row
 from ortalab.rounds.score import score
-from ortalab.workshop.daily.best import best_of
 from ortalab.workshop.daily.dates import FIRST, LAST, day_of, number_of, read_day
-from ortalab.workshop.daily.deal import Deal, candidates, deal, is_obvious, manner_of, plain_play
+from ortalab.workshop.daily.deal import Deal, best_of, candidates, deal, is_obvious, manner_of, plain_play
 from ortalab.workshop.daily.shares import share_of
-from ortalab.workshop.solve.solution import Limits
+from ortalab.workshop.solve.solution import Limits, drive
 from ortalab.workshop.solve.solver import solve
 from tests.places import GOLDEN
 
@@ -58,7 +57,7 @@ def test_the_deal_of_a_day_is_its_first_nonobvious_candidate(day: int) -> None:
     found = deal(FIRST + timedelta(day))
     refused = islice(candidates(FIRST + timedelta(day)), found.nth - 1)
     assert f"{found}" == GOLDEN.read_text(encoding="utf-8").splitlines()[day]
-    assert all(map(is_obvious, refused))
+    assert all(drive(is_obvious(one)) for one in refused)
     plain = plain_play(found)
     best, as_dealt = solve(plain).score.total, solve(plain, limits=Limits(("jokers",))).score.total
     assert best > manner_of(RULES).obvious * score(plain).total
@@ -73,16 +72,16 @@ def test_a_day_of_the_full_game_is_dealt_without_luck_and_judged_as_the_other() 
     best = best_of(found)
     assert (best.plain < 50, best.as_dealt < 100, score(best.round).has_luck) == (True, True, False)
     assert score(best.round).total == best.total
-    assert not is_obvious(found)
-    assert found.nth == 1 or is_obvious(next(candidates(TODAY, FULL)))
+    assert not drive(is_obvious(found))
+    assert found.nth == 1 or drive(is_obvious(next(candidates(TODAY, FULL))))
 
 
 def test_a_deal_with_an_obvious_best_play_is_rejected() -> None:
     round_ = read_round("{cards_played: [A♠, A♥, A♣, A♦, K♠], cards_held_in_hand: [2♥, 3♦, 4♦], jokers: [Joker]}")
-    assert is_obvious(Deal(FIRST, (*round_.played, *round_.held), round_.jokers))
+    assert drive(is_obvious(Deal(FIRST, (*round_.played, *round_.held), round_.jokers)))
     # The jokers' order does not matter: Blackboard's ×3 comes last as dealt.
     jokers = tuple(map(JokerCard, ("Joker", "Blackboard")))
-    assert is_obvious(Deal(FIRST, deal(FIRST).cards, jokers))
+    assert drive(is_obvious(Deal(FIRST, deal(FIRST).cards, jokers)))
 
 
 def test_the_plain_play_is_the_best_hand_of_the_cards_highest_first() -> None:

@@ -10,13 +10,12 @@ from ortalab.rounds.play import Kind
 from ortalab.rounds.rulesets import RULESETS, Ruleset
 from ortalab.rounds.score import score
 from ortalab.text.yaml import read_round
-from ortalab.workshop.certain import certain_jokers
+from ortalab.workshop.deal import certain_jokers
 from ortalab.workshop.quiz import deal
 from ortalab.workshop.quiz.deal import deal_question
 from ortalab.workshop.quiz.levels import LEVELS, Features, features_of, sentence
 from ortalab.workshop.quiz.mistakes import find_mistake
-from ortalab.workshop.quiz.rules import QuizRule
-from ortalab.workshop.quiz.themes import KINDS, Theme, theme_of, themes
+from ortalab.workshop.quiz.themes import KINDS, QuizRule, Theme, theme_of, themes
 from tests.corpus.solutions import questions
 from tests.places import GOLDEN
 

@@ -6,8 +6,7 @@ from ortalab.rounds.hands import Hand
 from ortalab.rounds.score import score
 from ortalab.text.yaml import read_round
 from ortalab.workshop.quiz.mistakes import courses, find_hand_mistake, find_mistake
-from ortalab.workshop.quiz.rules import BY_WORD, QuizRule, rules_of
-from ortalab.workshop.quiz.themes import theme_of, theme_of_rule
+from ortalab.workshop.quiz.themes import BY_WORD, QuizRule, rules_of, theme_of, theme_of_rule
 
 TURNS_ON = [
     ("{cards_played: [9♥, 9♠]}", "hands"),

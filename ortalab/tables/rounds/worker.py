@@ -26,9 +26,8 @@ from ortalab.tables.rounds.state.scores import AVERAGE, score_of
 from ortalab.tables.rounds.state.shelf import on_shelf
 from ortalab.tables.rounds.state.solver import UNBOUNDED, Added, Marked
 from ortalab.text.link import slug
-from ortalab.workshop.daily.best import best_of
 from ortalab.workshop.daily.dates import day_of
-from ortalab.workshop.daily.deal import Deal, deal_in_steps
+from ortalab.workshop.daily.deal import Deal, best_of, deal_in_steps
 from ortalab.workshop.solve.solution import Aim, Keep, Limits, Newcomer, Play, Question, Solution
 from ortalab.workshop.solve.solver import Sliced, question
 

@@ -1,4 +1,4 @@
-"""The deal of a day: the first candidate without an obvious best play.
+"""The deal of a day: the first candidate without an obvious best play, and that best play.
 
 A day gives the same deal in every Python and in every later version; golden files test it.
 """
@@ -21,9 +21,10 @@ from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import FRESH, FULL, MOST, RULES, Round, Run
 from ortalab.rounds.rulesets import RULESETS, Ruleset
 from ortalab.rounds.score import score
-from ortalab.workshop.certain import certain_jokers, certain_marks, stated_count
+from ortalab.workshop.daily.shares import share_of
+from ortalab.workshop.deal import certain_jokers, certain_marks, stated_count
 from ortalab.workshop.solve.solution import Aim, Limits, drive
-from ortalab.workshop.solve.solver import question
+from ortalab.workshop.solve.solver import question, solve
 
 if TYPE_CHECKING:
     from ortalab.workshop.solve.solution import Solution
@@ -104,8 +105,7 @@ def deal(day: date, rules: str = RULES) -> Deal:
 def deal_in_steps(day: date, rules: str = RULES) -> Generator[Deal, None, Deal]:
     """Yield every few milliseconds while each candidate is checked; return the deal."""
     for found in candidates(day, rules):
-        is_refused = yield from _refused(found)
-        if not is_refused:
+        if not (yield from is_obvious(found)):
             return found
     raise AssertionError("candidates never end")
 
@@ -151,7 +151,7 @@ class _Dealer:
 
 
 def plain_play(found: Deal) -> Round:
-    """Return the obvious play: the best poker hand, highest cards first, jokers as dealt."""
+    """Return the plain play: the best poker hand, highest cards first, jokers as dealt."""
 
     def strength(played: Sequence[Card]) -> tuple[int, list[int]]:
         return _STRENGTH[score(Round(tuple(played), rules=found.rules)).hand], [card.rank for card in played]
@@ -159,13 +159,8 @@ def plain_play(found: Deal) -> Round:
     return found.play(max(combinations(found.cards, MOST), key=strength))
 
 
-def is_obvious(found: Deal) -> bool:
-    """Return whether a deal is too easy."""
-    return drive(_refused(found))
-
-
-def _refused(found: Deal) -> Generator[Deal, None, bool]:
-    """Return whether the obvious play scores too close to the best, or the joker order does not matter."""
+def is_obvious(found: Deal) -> Generator[Deal, None, bool]:
+    """Return whether the plain play scores too close to the best, or the joker order does not matter."""
     book = RULESETS[found.rules].book
     if not any(_multiplies(joker, book[joker.name]) for joker in found.jokers):
         return True  # without multiplication the order does not matter
@@ -197,3 +192,26 @@ def _best(found: Deal, round: Round, limits: Limits) -> Generator[Deal, None, fl
             solution: Solution = done.value
             return solution.total if solution.plays else None
         yield found
+
+
+class Best(NamedTuple):
+    """The best of a deal; shares are percentages of it."""
+
+    round: Round
+    total: float
+    plain: int  # the best poker hand, with the jokers as dealt
+    as_dealt: int  # the best of all plays with the jokers as dealt
+
+
+def best_of(found: Deal) -> Best:
+    """Solve a deal.
+
+    >>> from datetime import date
+    >>> best_of(deal(date(2026, 10, 22)))[1:]
+    (840.0, 32, 94)
+    """
+    plain = plain_play(found)
+    best = solve(plain, Aim.LEAST, Limits(seconds=inf))
+    as_dealt = solve(plain, Aim.LEAST, Limits(("jokers",), seconds=inf))
+    most = best.total
+    return Best(best.round, most, share_of(score(plain).total, most), share_of(as_dealt.total, most))

@@ -19,10 +19,9 @@ from ortalab.rounds.round import FRESH, MOST, RULES, Round, Row, Run
 from ortalab.rounds.rules import PLAIN
 from ortalab.rounds.rulesets import RULESETS, Ruleset
 from ortalab.rounds.score import score
-from ortalab.workshop.certain import certain_jokers, certain_marks, stated_count
+from ortalab.workshop.deal import certain_jokers, certain_marks, stated_count
 from ortalab.workshop.quiz.levels import LEVELS, Level, features_of
-from ortalab.workshop.quiz.rules import QuizRule
-from ortalab.workshop.quiz.themes import Theme
+from ortalab.workshop.quiz.themes import QuizRule, Theme
 
 MOST_POINTS: Final = 10.0**7
 """The largest score to ask for."""
@@ -170,7 +169,7 @@ class Dealer:
         return ranks
 
     def _groups(self, hand: Hand) -> list[Rank]:
-        """Deal the ranks of a hand, and other ranks besides."""
+        """Deal the ranks of a hand, and some others."""
         ranks = list(RANKS)
         self.chance.shuffle(ranks)
         own = [rank for rank, size in zip(ranks, hand.sizes, strict=False) for _ in range(size)]

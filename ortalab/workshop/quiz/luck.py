@@ -1,4 +1,4 @@
-"""The steps of a score of the full game, in the form of a round without luck."""
+"""Convert a score of the full game to the steps of a round without luck."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ KINDS: Final = {
 
 
 def luck_steps(scored: LuckScore, luck: Luck = Luck.LEAST) -> tuple[Step, ...]:
-    """Return the steps of the score under one luck."""
+    """Return the steps of a score under one luck."""
     scene = scored.scene
     spots = {id(spot): Spot(Row.PLAYED, place, spot.laid) for place, spot in enumerate(scene.played)}
     spots |= {id(spot): Spot(Row.HELD, place, spot.laid) for place, spot in enumerate(scene.held)}

@@ -1,4 +1,4 @@
-"""Explain a wrong answer by the only known mistake that gives its numbers, found by trying each of them."""
+"""Explain a wrong answer: try each known mistake, and take the only one that gives its numbers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -12,19 +12,19 @@ from ortalab.rounds.round import Round, Row
 from ortalab.rounds.score import score
 from ortalab.workshop.proof import unbent
 from ortalab.workshop.quiz.levels import bent_by
-from ortalab.workshop.quiz.rules import RULE_OF, QuizRule
 from ortalab.workshop.quiz.steps import (
     AGAIN,
     HELD,
     Course,
     base_of,
-    can_be_retold,
-    parting_of,
-    retell,
+    can_recompute,
+    first_difference,
+    recompute,
     steps_of,
     steps_with_every_card,
     total_of,
 )
+from ortalab.workshop.quiz.themes import RULE_OF, QuizRule
 
 EVERY_CARD: Final = "with every card played counted"
 TIMES_LAST: Final = "with every multiplication left to the end"
@@ -59,7 +59,7 @@ def find_mistake(scored: Score, numbers: Mapping[str, float]) -> Mistake | None:
     for words, course in courses(scored):
         if course and _fits(course, numbers):
             gains = tuple(step.gain for step in course if step.gain)  # equal results are one mistake in other words
-            step = parting_of(steps, course)
+            step = first_difference(steps, course)
             rule = RULES.get(words) or RULE_OF.get(steps[step].kind, QuizRule.CARDS)
             found.setdefault(gains, Mistake(words, step, course[-1].chips, course[-1].mult, rule))
     return next(iter(found.values())) if len(found) == 1 else None
@@ -80,27 +80,27 @@ def find_hand_mistake(scored: Score, answered: Hand) -> str:
 
 
 def courses(scored: Score) -> Iterator[tuple[str, Course]]:
-    """Yield each known mistake in words, with the steps of the round scored with it."""
+    """Yield each known mistake in words, with the steps that it leads to."""
     for words, other in _other_rounds(scored.round):
         yield words, steps_of(score(other, scored.book))
-    if can_be_retold(scored):
-        yield from _retold(scored, steps_of(scored))
+    if can_recompute(scored):
+        yield from _recomputed(scored, steps_of(scored))
     if len(scored.scene.scoring) < len(scored.round.played):
         yield EVERY_CARD, steps_with_every_card(scored)
 
 
-def _retold(scored: Score, steps: Course) -> Iterator[tuple[str, Course]]:
+def _recomputed(scored: Score, steps: Course) -> Iterator[tuple[str, Course]]:
     """Yield the mistakes that omit or reorder steps of the score, or start from the base of another hand."""
     yield from _forgotten_turns(steps, scored.round)
     if any(step.kind in HELD for step in steps):
-        yield "without the held cards", retell(step for step in steps if step.kind not in HELD)
+        yield "without the held cards", recompute(step for step in steps if step.kind not in HELD)
     if any(step.kind in AGAIN for step in steps):
         yield "without any retrigger", _without_turns(steps, range(len(steps)))
     yield TIMES_LAST, _times_last(steps)
     for hand in Hand:
         if hand is not scored.hand:
             chips, mult = base = base_of(scored, hand)
-            yield f"from {hand.prose}, {chips:g} × {mult:g}", retell(steps, base)
+            yield f"from {hand.prose}, {chips:g} × {mult:g}", recompute(steps, base)
 
 
 def _other_rounds(round_: Round) -> Iterator[tuple[str, Round]]:
@@ -151,13 +151,13 @@ def _without_turns(steps: Course, places: Sequence[int]) -> Course:
             is_left_out = step.kind in AGAIN and place in places
         if not is_left_out:
             kept.append(step)
-    return retell(kept)
+    return recompute(kept)
 
 
 def _times_last(steps: Course) -> Course:
     """Return the steps with the multiplying ones at the end."""
     times = [step for step in steps if step.gain and step.gain.unit is Unit.TIMES]
-    return retell([*(step for step in steps if step not in times), *times])
+    return recompute([*(step for step in steps if step not in times), *times])
 
 
 def _fits(course: Course, numbers: Mapping[str, float]) -> bool:

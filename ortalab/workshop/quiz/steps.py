@@ -1,4 +1,4 @@
-"""List the steps of a score in one form for every ruleset, so that the quiz can compare and recompute them."""
+"""The steps of a score in one form for every ruleset, to compare and recompute them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -57,24 +57,24 @@ def steps_with_every_card(scored: Score) -> Course:
     return trace(scene)
 
 
-def can_be_retold(scored: Score) -> bool:
-    """Return whether chips and mult follow from the gains: not with the Plasma deck, which balances them at the end."""
+def can_recompute(scored: Score) -> bool:
+    """Return whether chips and mult follow from the gains: the Plasma deck also balances them at the end."""
     return not scored.round.run.plasma
 
 
-def retell(steps: Iterable[Step], base: tuple[float, float] | None = None) -> Course:
+def recompute(steps: Iterable[Step], base: tuple[float, float] | None = None) -> Course:
     """Recompute the chips and mult of some steps from the start, optionally from another hand's base."""
-    retold = list[Step]()
+    found = list[Step]()
     chips = mult = 0.0
     for step in steps:
-        if not retold or step.kind is Kind.HAND:
+        if not found or step.kind is Kind.HAND:
             chips, mult = base if base and step.chips else (step.chips, step.mult)
         elif step.gain is not None:
             unit, amount = step.gain
             chips += amount if unit is Unit.CHIPS else 0
             mult = mult + amount if unit is Unit.MULT else mult * amount if unit is Unit.TIMES else mult
-        retold.append(step._replace(chips=chips, mult=mult))
-    return retold
+        found.append(step._replace(chips=chips, mult=mult))
+    return found
 
 
 def total_of(chips: float, mult: float) -> float:
@@ -83,7 +83,7 @@ def total_of(chips: float, mult: float) -> float:
     return floor(product) if isfinite(product) else product
 
 
-def parting_of(steps: Course, course: Course) -> int:
+def first_difference(steps: Course, course: Course) -> int:
     """Return the index of the first step that differs in another course, at most the last."""
     for place, (one, other) in enumerate(zip(steps, course, strict=False)):
         if _effect(one) != _effect(other):
@@ -92,6 +92,6 @@ def parting_of(steps: Course, course: Course) -> int:
 
 
 def _effect(step: Step) -> tuple[object, ...]:
-    """Return the effect and the place of a step, to compare steps whose cards differ in their marks."""
+    """Return the effect and the place of a step, which ignore the marks of its card."""
     spot = step.spot
     return step.kind, step.gain, step.chips, step.mult, spot and (spot.row, spot.place)

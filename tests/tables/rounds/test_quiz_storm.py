@@ -15,8 +15,7 @@ from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.quiz import AskTick, DealQuestion, Practise, Storm, StormAct, StormTick
 from ortalab.tables.rounds.state.toolbar import StoreSaves
 from ortalab.tables.rounds.view import regions
-from ortalab.workshop.quiz.rules import QuizRule
-from ortalab.workshop.quiz.themes import theme_of_rule
+from ortalab.workshop.quiz.themes import QuizRule, theme_of_rule
 from tests.tables.rounds.pages import onward
 from tests.tables.rounds.view_pages import by_id, drawn, with_class
 from tests.tables.rounds.visits import Device, tally_in

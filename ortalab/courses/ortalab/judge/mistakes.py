@@ -15,7 +15,7 @@ from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import Book
 from ortalab.rounds.score import score
 from ortalab.workshop.quiz.mistakes import courses as known_courses
-from ortalab.workshop.quiz.steps import parting_of
+from ortalab.workshop.quiz.steps import first_difference
 
 MOST_ROUNDS = 512
 """The number of rounds whose wrong scores are cached, as many programs are judged on the same rounds."""
@@ -63,7 +63,7 @@ def explained_by(scored: Score, mistakes: Collection[str], reading: Reading) -> 
             and score_
             and align(Told(tuple(course), scored.hand, score_.value), reading).mismatch is None
         ):
-            yield Explained(words, None if words == CUT else parting_of(steps, course))
+            yield Explained(words, None if words == CUT else first_difference(steps, course))
 
 
 def telling_mistakes(scored: Score) -> frozenset[str]:

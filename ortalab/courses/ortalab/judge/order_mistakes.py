@@ -9,7 +9,7 @@ from ortalab.rounds.gains import Unit, times
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.rounds.play import Kind, Score, Step
 from ortalab.rounds.scene import Spot
-from ortalab.workshop.quiz.steps import retell
+from ortalab.workshop.quiz.steps import recompute
 
 Steps = Sequence[Step]
 SCORED: Final = frozenset({Kind.CARD, Kind.ENHANCEMENT, Kind.EDITION, Kind.ON_SCORED, Kind.AGAIN_SCORED})
@@ -23,7 +23,7 @@ def order_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
     for words, change in ORDERS.items():
         changed = list(change(scored.steps))
         if changed != list(scored.steps):
-            yield words, retell(changed)
+            yield words, recompute(changed)
 
 
 def rounded_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
@@ -156,7 +156,7 @@ def held_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
     for words, kind in (("editions", Kind.EDITION), ("enhancements", Kind.ENHANCEMENT)):
         told = [step for spot in scored.scene.held for step in (*of.get(spot, ()), *_given(spot, kind))]
         if len(told) > sum(map(len, turns)):
-            yield f"when {words} count where they are held", retell([*before, *told, *after])
+            yield f"when {words} count where they are held", recompute([*before, *told, *after])
 
 
 def _given(spot: Spot, kind: Kind) -> Iterator[Step]:

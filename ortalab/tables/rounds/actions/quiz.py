@@ -31,8 +31,7 @@ from ortalab.tables.rounds.state.words import grouped
 from ortalab.workshop.quiz.answers import number_in_answer
 from ortalab.workshop.quiz.deal import deal_question as dealt
 from ortalab.workshop.quiz.levels import LEVELS as COUNTED
-from ortalab.workshop.quiz.rules import QuizRule
-from ortalab.workshop.quiz.themes import theme_of
+from ortalab.workshop.quiz.themes import QuizRule, theme_of
 
 __all__ = ["HANDLERS", "follow"]
 

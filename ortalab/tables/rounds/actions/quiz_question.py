@@ -18,8 +18,7 @@ from ortalab.tables.rounds.state.mode import Question
 from ortalab.tables.rounds.state.model import Model, Tab
 from ortalab.tables.rounds.state.quiz import DealQuestion
 from ortalab.tables.rounds.state.scores import asked_score
-from ortalab.workshop.quiz.rules import rules_of, weakest
-from ortalab.workshop.quiz.themes import theme_of_rule
+from ortalab.workshop.quiz.themes import rules_of, theme_of_rule, weakest
 
 UNCOVERED = "Its answer was shown before, so it does not count as right."
 COUNTED = "It has been counted already, and counts only once."

@@ -20,7 +20,7 @@ from ortalab.tables.rounds.state.quiz import AskTick, Miss, Storm, StormAct, Sto
 from ortalab.tables.rounds.state.scores import asked_score
 from ortalab.tables.rounds.state.truths import mistaken, truths_of
 from ortalab.workshop.quiz.deal import Question as Dealt
-from ortalab.workshop.quiz.rules import BY_WORD, QuizRule, rules_of
+from ortalab.workshop.quiz.themes import BY_WORD, QuizRule, rules_of
 
 SECOND = 1000
 ENDS = {60: "One minute left.", 10: "Ten seconds left."}

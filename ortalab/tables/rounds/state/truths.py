@@ -14,7 +14,7 @@ from ortalab.tables.rounds.state.scores import asked_score
 from ortalab.tables.rounds.state.words import grouped
 from ortalab.workshop.quiz.answers import TRUTHS, check, hand_in_answer, number_in_answer
 from ortalab.workshop.quiz.mistakes import find_hand_mistake, find_mistake
-from ortalab.workshop.quiz.rules import QuizRule
+from ortalab.workshop.quiz.themes import QuizRule
 
 
 def truths_of(quiz: Quiz, score: Score) -> dict[str, str]:

@@ -27,7 +27,7 @@ from ortalab.tables.rounds.view.faces import emblem, printed_rule
 from ortalab.tables.rounds.view.screen import Screen
 from ortalab.tables.rounds.view.words import EDITION_WORDS, number, signed
 from ortalab.workshop.daily.dates import day_of
-from ortalab.workshop.daily.hardness import hardness_of
+from ortalab.workshop.daily.shares import hardness_of
 
 PANE = Markup(
     '<div class="sheet-body daily{open}"><div class="list" id="day" tabindex="0" role="group" aria-label="Daily round">'

@@ -14,8 +14,7 @@ from ortalab.tables.rounds.state.quiz import Miss, Practise, Storm, StormAct
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.words import suited
 from ortalab.workshop.quiz.levels import WORDS, sentence
-from ortalab.workshop.quiz.rules import BY_WORD, QuizRule, weakest
-from ortalab.workshop.quiz.themes import Sort, theme_of_rule, themes
+from ortalab.workshop.quiz.themes import BY_WORD, QuizRule, Sort, theme_of_rule, themes, weakest
 
 PANE = Markup(
     '<div class="sheet-body quizl{open}"><div class="list" id="quiz-pane" tabindex="0" role="group" aria-label="Quiz">'
