@@ -1,4 +1,7 @@
-"""Prefetch a part of the page before it is opened: its style sheet and, when the browser is idle, its code."""
+"""Prefetch a part of the page before it is opened: its style sheet and, when the browser is idle, its code.
+
+The module that counts up scores comes with every part, and alone with the part "event".
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,8 @@ def prefetch(part: str) -> None:
         add_style(name)
     if part == "full":
         add_script("emblems")
-    pending.extend(name for name in AHEAD[part] if name not in sys.modules)
+    names = (*(f"ortalab.tables.rounds.{name}" for name in AHEAD.get(part, ())), "score_event")
+    pending.extend(name for name in names if name not in sys.modules)
     if pending:
         importing.request()
 

@@ -7,58 +7,15 @@ from ortalab.tables.rounds.state.books import lacking
 from ortalab.tables.rounds.state.mode import SetRoom, SetWalk
 from ortalab.tables.rounds.state.model import Drawer, Model
 
-EVENT = ("score_event",)
-"""The browser's module of a score that counts up."""
 AHEAD: Mapping[str, tuple[str, ...]] = {
-    "event": EVENT,
-    "daily": (
-        "ortalab.workshop.daily",
-        "ortalab.tables.rounds.actions.daily",
-        "ortalab.tables.rounds.view.daily",
-        "ortalab.tables.rounds.view.daily_play",
-        "ortalab.workshop.proof",
-        *EVENT,
-    ),
-    "quiz": (
-        "ortalab.storage.tally",
-        "ortalab.workshop.quiz.themes",
-        "ortalab.workshop.quiz.mistakes",
-        "ortalab.tables.rounds.actions.quiz_question",
-        "ortalab.tables.rounds.actions.quiz_storm",
-        "ortalab.tables.rounds.actions.quiz",
-        "ortalab.tables.rounds.view.quiz",
-        "ortalab.tables.rounds.view.quiz_pane",
-        *EVENT,
-    ),
-    "program": (
-        "ortalab.courses.ortalab.judge.verdict",
-        "ortalab.courses.ortalab.board.board",
-        "ortalab.tables.rounds.actions.program_case",
-        "ortalab.tables.rounds.actions.program",
-        "ortalab.tables.rounds.view.program",
-    ),
-    "full": (
-        "ortalab.tables.rounds.state.full_score",
-        "ortalab.tables.rounds.view.luck",
-        "ortalab.tables.rounds.view.full_steps",
-        "ortalab.tables.rounds.view.full_marks",
-        "ortalab.tables.rounds.actions.decision",
-        "ortalab.tables.rounds.view.decision_parts",
-        "ortalab.tables.rounds.view.decision",
-        "ortalab.tables.rounds.input.late_keys",
-    ),
-    "sets": (
-        "ortalab.tables.rounds.actions.sets",
-        "ortalab.tables.rounds.view.set_room",
-    ),
-    "variations": (
-        "ortalab.tables.rounds.study",
-        "ortalab.tables.rounds.actions.variations",
-        "ortalab.tables.rounds.view.variations",
-        "ortalab.tables.rounds.input.late_keys",
-    ),
+    "daily": ("actions.daily", "view.daily"),
+    "quiz": ("actions.quiz", "view.quiz"),
+    "program": ("actions.program", "view.program"),
+    "full": ("state.full_score", "view.luck", "view.full_steps", "actions.decision", "view.decision"),
+    "sets": ("actions.sets", "view.set_room"),
+    "variations": ("actions.variations", "view.variations"),
 }
-"""The late modules of each part of the page, dependencies first."""
+"""The modules of this table that each part of the page starts with; they import the part's others."""
 APPROACHED = {
     "place-program": "program",
     "place-quiz": "quiz",

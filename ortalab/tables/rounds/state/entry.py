@@ -1,6 +1,7 @@
 """The text of the shelf's field: cards and jokers with their marks, separated by commas; other texts are searches."""
 
 import re
+from contextlib import suppress
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from ortalab.rounds.rulesets import EVERY, Ruleset, ruleset
 from ortalab.tables.rounds.state.areas import Thing
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.shelf import LONGEST_FIND, completions, finds, jokers_of, unmarked
-from ortalab.text.spelling import completed_mark, marks_of, read_card, read_joker
+from ortalab.text.spelling import marks_of, read_card, read_joker
 
 NOTHING = "Type cards or jokers first, such as 10h foil, KS, Baron."
 
@@ -49,38 +50,17 @@ def read_entry(find: str, jokers: tuple[Joker, ...], rules: Ruleset) -> Entry:
 
 
 def _read(text: str, jokers: tuple[Joker, ...], rules: Ruleset) -> list[Thing]:
-    """Parse one card or joker, by its name or as a search result, or several cards separated by blanks."""
+    """Parse a card, a joker, the only search result of a text, or several cards separated by blanks."""
+    names, found = tuple(joker.name for joker in jokers), completions(text, jokers)
+    written = found[0] if len(found) == 1 else text
     try:
-        return [_completed(text, jokers, rules)]
-    except OrtalabError:
-        words = text.split()
-        if len(words) == 1:
-            raise
-        try:
-            return [read_card(word, rules) for word in words]
-        except OrtalabError:
-            pass  # the error about the whole text is clearer
-        raise
-
-
-def _completed(text: str, jokers: tuple[Joker, ...], rules: Ruleset) -> Thing:
-    """Parse a card or joker with its marks, all possibly abbreviated; jokers of other rules are accepted."""
-    marks, names = marks_of(rules.marks), tuple(joker.name for joker in jokers)
-    first, *words = [completed_mark(word, marks) for word in text.split()]
-    written = " ".join([first, *words])
-    for begun, after in ((text, []), (unmarked(text, marks), [word for word in words if word.casefold() in marks])):
-        found = completions(begun, frozenset(), jokers)
-        if len(found) == 1:
-            written = " ".join([found[0], *after])
-            break
-    if written.startswith(names):
-        return read_joker(written, names, rules)
-    try:
-        return read_card(written, rules)
+        return [read_card(written, rules)]
     except OrtalabError as error:
+        with suppress(OrtalabError):
+            return [read_card(word, rules) for word in text.split()]
         try:
-            return read_joker(text, names, rules)
+            return [read_joker(written, names, rules)]
         except UnknownJoker as other:
             if other.rules:
-                return read_joker(text, EVERY)
+                return [read_joker(text, EVERY)]
             raise (other if other.hint else error) from None

@@ -190,13 +190,13 @@ def unmarked(text: str, marks: Mapping[str, Mark] = marks_of(FIRST.marks)) -> st
     return " ".join([first, *(word for word in rest if completed_mark(word, marks).casefold() not in marks)])
 
 
-def completions(text: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> tuple[str, ...]:
+def completions(text: str, jokers: tuple[Joker, ...]) -> tuple[str, ...]:
     """Return the cards and jokers that match an incomplete text: the joker of that name, or the search results."""
     words = _plain(text).split()
     named = tuple(joker.name for joker in jokers if _matches(tuple(_plain(joker.name).split()), words))
     if len(named) == 1:
         return named
-    found = _shelf(text, kinds, jokers)
+    found = _shelf(text, frozenset(), jokers)
     return (*map(str, found.cards), *(joker.name for joker in found.jokers))
 
 
