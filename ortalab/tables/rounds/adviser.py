@@ -85,8 +85,6 @@ def _build(save: str, round_: Round) -> BuildState:
 
 
 class _Hand(NamedTuple):
-    """A hand on the table, whose choices become rounds."""
-
     round: Round
     start: Start
     number: int  # of the question

@@ -157,7 +157,6 @@ def whole_table(link: str) -> Table:
 
 
 def _of_link(names: list[str], rounds: list[list[str]]) -> Iterator[Entry]:
-    """Yield the rounds of a link, with their names, if any."""
     for place, block in enumerate(rounds):
         _, comment, link = block_of(block)
         found = names[place] if place < len(names) else ""

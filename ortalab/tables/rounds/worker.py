@@ -200,7 +200,6 @@ def _play(play: Play, asked: Table) -> FoundPlay:
 
 
 def _printed_total(play: Play) -> float:
-    """Return the total of a play as the page shows it."""
     if play.round.rules != FULL:
         return play.total
     from ortalab.tables.rounds.state.full_score import shown_mean  # loaded once the full game is chosen
@@ -227,7 +226,6 @@ def added(round_: Round, names: Sequence[str], luck: str = AVERAGE) -> tuple[Add
 
 
 def _fresh(name: str, round_: Round) -> JokerCard:
-    """Return a new joker, as it comes from the shelf."""
     found = on_shelf(slug(JokerCard(name)), round_)
     return found if isinstance(found, JokerCard) else JokerCard(name)
 

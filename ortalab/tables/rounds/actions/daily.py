@@ -124,7 +124,6 @@ def deal_on(model: Model, message: DealProgress) -> Update:
 
 
 def _is_of(message: DealProgress | DealFailed, model: Model) -> bool:
-    """Return whether the worker's message is about the open day."""
     return (message.number, message.rules) == (model.daily.number, model.daily.rules)
 
 

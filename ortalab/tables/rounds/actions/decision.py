@@ -90,7 +90,6 @@ def _idle(decision: Decision) -> Decision:
 
 
 def _with(model: Model, **fields: object) -> Model:
-    """Change fields of the pane's state."""
     return changed(model, decision=(model.decision or Decision())._replace(**fields))  # type: ignore[arg-type]
 
 

@@ -111,7 +111,6 @@ def drafts_differ(before: Model, after: Model) -> bool:
 
 
 def _holders(model: Model) -> tuple[object, ...]:
-    """Return the parts of the model that contain drafts."""
     typed = model.drafts, model.compare, model.sheet, model.quiz, model.shelf.find, model.saves.typed_name
     return *typed, model.sets, model.variations
 
@@ -183,7 +182,6 @@ def typed(model: Model, message: Typed) -> Update:
 
 
 def _answering(model: Model, quiz: "Quiz | None") -> Model:
-    """Store the typed answer in the quiz, if it is open."""
     return changed(model, mode=Question(quiz)) if quiz else model
 
 

@@ -138,7 +138,6 @@ def mark(model: Model, message: SetEnhancement | SetEdition) -> Update:
 
 
 def _marked(before: Enhancement | Edition | None, after: Enhancement | Edition | None, kind: str) -> str:
-    """Name the new mark of a card or joker, or the one it has lost."""
     if after:
         return f"is {mark_word(after)} now"
     return f"is {mark_word(before)} no longer" if before else f"has no {kind}"

@@ -146,7 +146,6 @@ def opened(model: Model, message: OpenLink) -> Update:
 
 
 def _then(reading: Reading) -> tuple[Then, ...]:
-    """Return the effect that deals a question if the page is at the quiz's address."""
     return (Then(QuizAct.QUIZ),) if reading.blank and reading.quiz else ()
 
 
@@ -193,7 +192,6 @@ def _with_known_theme(model: Model) -> Model:
 
 
 def _step(reading: Reading) -> int | None:
-    """Return the step of a link, if the score has it."""
     has_it = reading.step is not None and reading.step < len(steps_of(_table(reading).round))
     return reading.step if has_it else None
 

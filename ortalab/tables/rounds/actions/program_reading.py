@@ -50,7 +50,6 @@ TOO_LONG = (
 
 
 def _at_place(model: Model) -> Update:
-    """Open the Program screen at its board."""
     if not model.at_program:
         return program_case.open_place(model)
     return program_case.close(model) if model.case else (clear_away(model), ())

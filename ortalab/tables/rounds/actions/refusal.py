@@ -144,7 +144,6 @@ def _hidden(model: Model, message: object) -> str | None:
 
 
 def _compares(message: object) -> bool:
-    """Return whether a message compares a text with a score."""
     return isinstance(message, CompareMessage) and message not in {CompareAct.PICK, CompareAct.STEP}
 
 
@@ -156,7 +155,6 @@ def _changes_deal(message: object) -> bool:
 
 
 def _types_run(message: object) -> bool:
-    """Return whether a message types a number of the full game or chooses its blind."""
     return isinstance(message, Typed) and message.field.startswith((NUMBER, BLIND))
 
 

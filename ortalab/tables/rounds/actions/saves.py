@@ -125,7 +125,6 @@ def _stored_beside(model: Model, named: tuple[Save, ...]) -> Update:
 
 
 def _file_of(saves: Saves, named: tuple[Save, ...]) -> str:
-    """Return the file with these saved rounds and the data stored beside them."""
     from ortalab.tables.rounds.actions.storing import write_rounds  # 3.6 kB
 
     return write_rounds(named, saves.days, saves.tally)

@@ -139,7 +139,6 @@ def _also(text: str, before: tuple[Day[Table], ...], after: tuple[Day[Table], ..
 
 
 def _until(now: str) -> Until:
-    """Return the last day that a file may contain at this time."""
     tomorrow = tomorrow_of(now)
     return Until(tomorrow, number_of(date.fromisoformat(tomorrow)))
 

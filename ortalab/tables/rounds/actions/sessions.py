@@ -79,7 +79,6 @@ def day_of(kept: Mapping[str, str], now: int, west: int) -> str:
 
 
 def _stamp(text: str) -> int | None:
-    """Parse the stamp of an autosave; None without one."""
     stamp = text.partition(" ")[0]
     if not (stamp.isascii() and stamp.isdigit()):
         return None

@@ -45,7 +45,6 @@ def reading_of(model: Model, text: str) -> Reading:
 
 
 def _of_study(text: str) -> Reading:
-    """Parse the link of a study, and open its first round."""
     try:
         study = read_study(text)
     except TextError as error:
@@ -177,6 +176,5 @@ def goes_on(sets: Sets) -> Walk | None:
 
 
 def _set_of(text: str) -> RoundSet | None:
-    """Parse a stored set; None if there is nothing in it."""
     found = decode_set(text, LONGEST_KEPT).set
     return found if found != RoundSet() else None

@@ -86,7 +86,6 @@ def leave(model: Model) -> Update:
 
 
 def _leave_to(model: Model, table: Table, notice: str) -> Update:
-    """Put a table at a new history entry, outside the set."""
     history = model.history.pushed(model.table)
     model = changed(clear_away(model), table=table, history=history, sets=model.sets.left, mode=OWN_TABLE)
     model = changed(model, replay=model.replay.at_end, notice=Notice(notice), rule_line="")

@@ -48,7 +48,6 @@ def with_tables(file: SaveFile[str]) -> tuple[Day[Table], ...]:
 
 
 def _table_of(link: str) -> Table | None:
-    """Return the layout of a try; None if its link is unreadable."""
     reading = decode(link) if link else None
     return reading.table if reading and not reading.complaints else None
 
@@ -77,7 +76,6 @@ def file_of(saves: Saves) -> str:
 
 
 def _with_links(days: Sequence[Day[Table]]) -> tuple[Day[str], ...]:
-    """Return the days with the links of the tries that have a stored layout."""
     return (*with_layouts(days[:-LAID_OUT], lambda _: None), *with_layouts(days[-LAID_OUT:], encode))
 
 

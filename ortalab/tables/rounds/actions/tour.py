@@ -31,7 +31,6 @@ GOALS: Mapping[Guide, Goal] = {
 
 
 def _has_more(before: Model, after: Model) -> bool:
-    """Return whether a joker, or the first card, was put down."""
     if not before.round.played:
         return bool(after.round.played)
     return after.round.jokers != before.round.jokers and len(after.round.jokers) >= len(before.round.jokers)

@@ -69,7 +69,6 @@ def pressed(model: Model, key: Key) -> Message | None:
 
 @lettered
 def _on_table(model: Model, key: Key) -> Message | None:
-    """Return the message of a key pressed outside the fields."""
     if isinstance(model.mode, SetRoom):
         return PageAct.KEYS if key.name == "?" else None
     if model.at_program:
@@ -144,7 +143,6 @@ def backed(model: Model) -> Message | None:
 
 
 def _is_covered(model: Model) -> bool:
-    """Return whether an overlay covers the table, or the brush is active."""
     return bool(model.overlay or model.brush.is_in_hand)
 
 
@@ -188,19 +186,16 @@ def _letter(name: str, at: Slot) -> Message | None:
 
 
 def _last_place(model: Model, row: Area) -> int:
-    """Return the last place of a row that the focus can reach."""
     return places(row, len(model.table.row(row))) - 1
 
 
 def _rows_beyond(row: Area, key: Key) -> list[Area]:
-    """Return the areas above or below a row, nearest first."""
     way = UP_DOWN.get(key.name, 0)
     order = [*AREAS][:: way or 1]
     return order[order.index(row) + 1 :] if way else []
 
 
 def _browse(model: Model, key: Key) -> Message | None:
-    """Move the focus to another card or joker on the shelf."""
     slugs = shelf(model).slugs
     name = model.focus.removeprefix("shelf-") if isinstance(model.focus, str) else ""
     if name not in slugs or model.focus == name:
@@ -253,7 +248,6 @@ def carried(table: Table, lifted: Lifted[Slot], key: Key) -> Message | None:
 
 
 def _rows(table: Table, source: Source) -> list[Area]:
-    """Return the areas that accept things of this kind, from the top of the table down."""
     thing = source_thing(table, source)
     return [area for area, row in AREAS.items() if isinstance(thing, row.holds)]
 

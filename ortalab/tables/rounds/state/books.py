@@ -32,7 +32,6 @@ def book_of(round_: Round, waiting: tuple[JokerCard, ...] = ()) -> Book:
 
 
 def _strangers(round_: Round, waiting: tuple[JokerCard, ...] = ()) -> tuple[str, ...]:
-    """Return the names of the jokers that only other rulesets have."""
     cards = (*round_.jokers, *waiting)
     names = {card.name for card in cards}.difference(ruleset_named(round_.rules), (own.name for own in round_.own))
     return tuple(sorted(name for name in names if stranger(name))) if names else ()

@@ -114,7 +114,6 @@ def with_number(round: Round, name: str, number: float, at: Slot | None) -> Roun
 
 
 def _with_thing(round: Round, number: float, at: Slot) -> Round:
-    """Return the round with a card's permanent chips or a joker's counter changed."""
     thing = thing_at(Table(round), at)
     if isinstance(thing, Card):
         if number != int(number):

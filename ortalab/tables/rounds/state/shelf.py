@@ -235,7 +235,6 @@ def _matches(tokens: tuple[str, ...], words: list[str]) -> bool:
 
 
 def _words_of(thing: Card | Joker) -> tuple[str, ...]:
-    """Return the search terms of a card or joker."""
     if isinstance(thing, Card):
         return tuple(_plain(f"{thing} {slug(thing)} {thing.rank.word} {thing.suit} {thing.suit.word}").split())
     kind = kind_of(thing)

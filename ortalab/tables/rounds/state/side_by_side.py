@@ -169,7 +169,6 @@ def _parts(before: Table, after: Table) -> Iterator[str]:
 
 
 def _placed(table: Table) -> Placed:
-    """Count the cards and jokers in each area."""
     return Counter((area, thing) for area in AREAS for thing in table.row(area))
 
 
@@ -182,7 +181,6 @@ def _paired(gone: Placed, come: Placed, row: Area, thing: Thing) -> bool:
 
 
 def _face(thing: Thing) -> str:
-    """Return the name of a card or joker without its marks."""
     return thing.short if isinstance(thing, Card) else thing.name
 
 
