@@ -6,8 +6,8 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.quiz.messages import ChooseHand, PressKey, QuizAct, SetQuestion
 from ortalab.rounds.hands import Hand
+from ortalab.tables.rounds.input.hotkeys import quiz_key
 from ortalab.tables.rounds.input.keys import pressed
-from ortalab.tables.rounds.input.late_keys import quiz_key
 from ortalab.tables.rounds.state.messages import Show
 from ortalab.tables.rounds.table import update
 from tests.tables.rounds.pages import after, onward

@@ -4,7 +4,7 @@ import pytest
 
 from ortalab.page.messages import Moved, OpenLink, Replace, Typed
 from ortalab.page.quiz.messages import QuizAct
-from ortalab.tables.rounds.actions.quiz_question import question_of
+from ortalab.tables.rounds.actions.quiz_questions import question_of
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.quiz import DealQuestion
 from ortalab.tables.rounds.view import regions

@@ -9,7 +9,7 @@ from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.quiz.messages import ChooseHand, PressKey, QuizAct
 from ortalab.rounds.score import score
 from ortalab.storage.records import Tally
-from ortalab.tables.rounds.input.late_keys import quiz_key
+from ortalab.tables.rounds.input.hotkeys import quiz_key
 from ortalab.tables.rounds.state.messages import Seed
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.quiz import AskTick, DealQuestion, Practise, Storm, StormAct, StormTick

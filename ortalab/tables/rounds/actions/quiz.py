@@ -17,9 +17,9 @@ from ortalab.page.quiz.messages import (
 from ortalab.page.quiz.question import ASKED, Quiz
 from ortalab.page.shell import clear_away
 from ortalab.rounds.rulesets import RULESETS
-from ortalab.tables.rounds.actions import quiz_storm
+from ortalab.tables.rounds.actions import quiz_questions
 from ortalab.tables.rounds.actions.history import edited, with_round
-from ortalab.tables.rounds.actions.quiz_question import addressed, asking, count, follow, forget_tally, seed, words_of
+from ortalab.tables.rounds.actions.quiz_questions import addressed, asking, count, follow, forget_tally, seed, words_of
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.messages import Handlers, Show, Update
 from ortalab.tables.rounds.state.mode import OWN_TABLE, Question
@@ -58,7 +58,7 @@ def deal_question(model: Model, message: DealQuestion) -> Update:
     theme = theme_of(message.theme, ruleset) if message.theme else None
     found = dealt(message.seed, message.level, theme, ruleset)
     if model.practice.storm and not model.practice.storm.is_over:
-        return quiz_storm.asked(model, found, theme.name if theme else "")
+        return quiz_questions.asked(model, found, theme.name if theme else "")
     before = model.quiz or Quiz()
     is_chosen = before.asked != (COUNTED[before.level].asked if before.level else Quiz().asked)
     asked = before.asked if is_chosen else found.asked
@@ -105,7 +105,7 @@ def check(model: Model) -> Update:
     if model.practice.storm:
         said = " × ".join(quiz.given.values())
         said = said if quiz.asks_hand else grouped(number_in_answer(said))
-        return quiz_storm.answered(model, score, said, is_right=right)
+        return quiz_questions.answered(model, score, said, is_right=right)
     if right and quiz.part + 1 < len(quiz.parts) and quiz.asks_hand:
         return asking(model, quiz._replace(part=quiz.part + 1, at=1))
     if right:
@@ -213,5 +213,5 @@ HANDLERS: Handlers = {
     QuizAct.WEAKEST: take_weakest,
     DealQuestion: deal_question,
     **dict.fromkeys(((Typed, ASKED_FIELD), (Typed, THEME)), choose),
-    **quiz_storm.HANDLERS,
+    **quiz_questions.HANDLERS,
 }

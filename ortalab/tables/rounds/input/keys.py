@@ -72,18 +72,18 @@ def _on_table(model: Model, key: Key) -> Message | None:
     if isinstance(model.mode, SetRoom):
         return PageAct.KEYS if key.name == "?" else None
     if model.at_program:
-        from ortalab.tables.rounds.input.late_keys import program_key  # 3.1 kB
+        from ortalab.tables.rounds.input.hotkeys import program_key  # 3.9 kB
 
         message = program_key(model, key)
         if message is not None or model.case is None:
             return message
     if model.quiz and not model.quiz.outcome:
-        from ortalab.tables.rounds.input.late_keys import quiz_key  # 3.1 kB
+        from ortalab.tables.rounds.input.hotkeys import quiz_key  # 3.9 kB
 
         if (answer := quiz_key(model, key)) is not None:
             return answer
     if model.decision is not None and not model.overlay:
-        from ortalab.tables.rounds.input.late_keys import now_key  # 3.1 kB
+        from ortalab.tables.rounds.input.hotkeys import now_key  # 3.9 kB
 
         if (choice := now_key(model, key)) is not None:
             return choice
@@ -101,7 +101,7 @@ def _in_focus(model: Model, key: Key) -> Message | None:
     if model.focus in REPLAY:  # elsewhere than on the scrubber, the space bar presses the focused button
         return Act.PLAY if key.name == " " and model.focus == SCRUBBER else REPLAY_KEYS.get(key.name)
     if isinstance(model.focus, str) and model.focus.startswith(ITEM):
-        from ortalab.tables.rounds.input.late_keys import variation_key  # 3.1 kB
+        from ortalab.tables.rounds.input.hotkeys import variation_key  # 3.9 kB
 
         return variation_key(model, key)
     return _browse(model, key)
