@@ -58,7 +58,7 @@ def skipped(model: M) -> M:
 
 
 def refused(model: M, why: str) -> M:
-    """Show the reason why nothing was done, and end the drag."""
+    """Say why nothing was done, and end the drag."""
     return changed(model, drag=None, notice=Notice(why, Tone.REFUSED))
 
 
@@ -91,26 +91,26 @@ def attempt(model: M, run: Callable[[M], Update[M]]) -> Update[M]:
 
 
 def edited(model: M, value: object, text: str, link_of: Callable[[M], str] = own_link) -> Update[M]:
-    """Return the model after an edit: a new entry of the history, unless nothing changed."""
+    """Put an edited value on the table as a new entry of the history, unless nothing changed."""
     model = changed(model, drag=None, notice=Notice(text))
     return (model, ()) if value == model.table else pushed(model, value, link_of)
 
 
 def pushed(model: M, value: object, link_of: Callable[[M], str] = own_link) -> Update[M]:
-    """Return the model with a table as a new entry of the history, even if it is unchanged."""
+    """Put a value on the table as a new entry of the history, even if nothing changed."""
     model = model.with_table(value, model.history.pushed(model.table))
     step = Replace if model.history.is_single else Push
     return model, (step(link_of(model), model.history.entry),)
 
 
 def shifted(model: M, steps: int) -> M:
-    """Return the model `steps` remembered entries ahead, or back if negative."""
+    """Go `steps` remembered entries ahead, or back if negative."""
     value, history = model.history.shifted(model.table, steps)
     return changed(model, notice=Notice(walked_words(steps))).with_table(value, history)
 
 
 def walk(model: M, step: int, link_of: Callable[[M], str]) -> Update[M]:
-    """Undo (step -1) or redo (step 1) an edit, at once if it is remembered, otherwise through the browser's history."""
+    """Undo (step -1) or redo (step 1) an edit; one that is not remembered comes from the browser's history."""
     history = model.history
     if not (history.can_undo if step < 0 else history.can_redo):
         return refused(model, f"There is nothing to {'undo' if step < 0 else 'redo'}."), ()
@@ -174,22 +174,10 @@ def close(model: M) -> Update[M]:
     return (changed(model, overlay=None) if model.overlay else dismissed(model)), ()
 
 
-def _toggle_settings(model: M) -> Update[M]:
-    if isinstance(model.overlay, Settings):
+def _toggle(overlay: object, focus: str | None, model: M) -> Update[M]:
+    if model.overlay == overlay:
         return close(model)
-    return changed(clear_away(model), overlay=Settings(), focus=SETTINGS), ()
-
-
-def _toggle_tables(model: M) -> Update[M]:
-    if isinstance(model.overlay, Tables):
-        return close(model)
-    return changed(clear_away(model), overlay=Tables()), ()
-
-
-def _toggle_keys(model: M) -> Update[M]:
-    if isinstance(model.overlay, Keys):
-        return close(model)
-    return changed(clear_away(model), overlay=Keys(), focus=KEYS_TITLE), ()
+    return changed(clear_away(model), overlay=overlay, focus=focus or model.focus), ()
 
 
 def give_link(model: M, *, by_sheet: bool, link_of: Callable[[M], str]) -> Update[M]:
@@ -211,7 +199,7 @@ def long_press(model: M, lift: Lift[M]) -> M:
 
 
 def _with_drag(model: M, state: Pressed[S] | Lifted[S] | None) -> M:
-    """Return the model with its drag; lifting closes the popover and removes the notice."""
+    """Store the drag; lifting also closes the popover and removes the notice."""
     if state is None:
         return changed(model, drag=None)
     model = model if model.lifted else without_notice(model)
@@ -243,9 +231,9 @@ def handlers_of(
         PageAct.SKIP: lambda model: (skipped(model), ()),
         **dict.fromkeys((PageAct.DISMISS, PageAct.FOLLOW, PageAct.STAY), lambda model: (dismissed(model), ())),
         PageAct.CLOSE: close,
-        PageAct.SETTINGS: _toggle_settings,
-        PageAct.TABLES: _toggle_tables,
-        PageAct.KEYS: _toggle_keys,
+        PageAct.SETTINGS: partial(_toggle, Settings(), SETTINGS),
+        PageAct.TABLES: partial(_toggle, Tables(), None),
+        PageAct.KEYS: partial(_toggle, Keys(), KEYS_TITLE),
         PageAct.SHARE: partial(give_link, by_sheet=True, link_of=link_of),
         PageAct.COPY_LINK: partial(give_link, by_sheet=False, link_of=link_of),
         PageAct.COPY_REPORT: copy_report,

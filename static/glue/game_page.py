@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Any
 import js
 import page
 from clock import now
-from drafts import Drafts
 from drawing import Picture
-from handover import Handover
-from memory import Memory
+from memory import Drafts, Handover, Memory
 from pointer import closest
 from pyscript.ffi import is_none, to_js
 from pyscript.js_modules.browser import afterPaint

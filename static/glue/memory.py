@@ -7,19 +7,107 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import js
-from storage import keep
+from pyscript.ffi import is_none
+from storage import keep, stored
 
 from ortalab.page.numbers import number_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from drafts import Drafts, Texts
-    from handover import Handover
+    from collections.abc import Callable, Iterator
 
     from ortalab.page.shell import Shell
 
     Model = Shell[Any, Any]
+    Texts = Any  # a named tuple of texts
+
+
+class Handover:
+    """A text for the next page in this tab, such as the undo history, or a round that waits during a quiz.
+
+    If the browser refuses to store it, a reload loses it.
+    """
+
+    def __init__(self, key: str, entry: int | None, write: Callable[[Model], str]) -> None:
+        """Load the text that the previous page left at this entry; None means that the tab comes from elsewhere."""
+        self.key, self.write = key, write
+        self.text = self.load(entry)
+
+    def load(self, entry: int | None) -> str:
+        """Return the text left at this entry and address; "" if there is none."""
+        with suppress(Exception):
+            text = js.sessionStorage.getItem(self.key)
+            if entry is not None and not is_none(text):
+                place, _, left = str(text).partition("\n")
+                return left if place == f"{entry} {js.location.hash}" else ""
+        return ""
+
+    def take(self) -> str:
+        """Return the text for the page that opens, and delete it."""
+        text, self.text = self.text, ""
+        return text
+
+    def save(self, entry: int | None, model: Model) -> None:
+        """Store the text of a model for the next page in this tab, or else the one that is still waiting."""
+        text = self.write(model) or self.text
+        with suppress(Exception):
+            js.sessionStorage.setItem(self.key, f"{entry} {js.location.hash}\n{text}")
+
+    def clear(self) -> None:
+        """Delete the text while the page is visible, so that a copy of the tab does not find it."""
+        with suppress(Exception):
+            js.sessionStorage.removeItem(self.key)
+
+
+class Drafts:
+    """The drafts of a page, stored per tab for a reload, and per browser for a new tab."""
+
+    def __init__(self, start: str, empty: Texts, *here: str) -> None:
+        """Store each text under a key made of `start` and its name; those named `here` stay in their tab."""
+        self.start, self.stored, self.here = start, empty, here
+        self.protected: set[str] = set()  # drafts that the page failed to restore, so they are not overwritten
+
+    def store(self, drafts: Texts) -> bool:
+        """Store the changed drafts; return whether the browser accepted all of them.
+
+        An empty draft does not replace another tab's newer one.
+        """
+        before, self.stored, is_kept = self.stored, drafts, True
+        for name, old, new in zip(drafts._fields, before, drafts, strict=True):
+            if old != new and name not in self.protected:
+                key = f"{self.start}{name}"
+                with suppress(Exception):
+                    js.sessionStorage.setItem(key, new)
+                if name not in self.here and (new or stored(key) == old):
+                    is_kept &= keep(key, new)
+        return is_kept
+
+    def load(self) -> Texts:
+        """Return the drafts of this tab or, without any, of any tab."""
+        found: dict[str, str] = {}
+        for name in self.stored._fields:
+            key = f"{self.start}{name}"
+            found[name] = "" if name in self.here else stored(key)
+            with suppress(Exception):
+                text = js.sessionStorage.getItem(key)
+                found[name] = found[name] if is_none(text) else str(text)
+                js.sessionStorage.setItem(key, found[name])  # it belongs to this tab from now on
+        self.stored = self.stored._replace(**found)  # not written back, as another tab's may be newer
+        return self.stored
+
+    def protect(self, drafts: Texts) -> None:
+        """Protect drafts that could not be restored from being overwritten."""
+        self.protected |= {name for name, text in zip(drafts._fields, drafts, strict=True) if text}
+
+    def restore(self, send: Callable[[Texts], bool]) -> None:
+        """Send each stored draft separately, and protect one that fails."""
+        for drafts in split(self.load()):
+            if not send(drafts):
+                self.protect(drafts)
+
+
+def split(drafts: Texts) -> Iterator[Texts]:
+    """Divide drafts into one for each text."""
+    return (type(drafts)(**{name: text}) for name, text in zip(drafts._fields, drafts, strict=True) if text)
 
 
 class Memory:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import js
 from address import Address
-from back_button import BackButton
 from clock import Clock, now
+from cover import BackButton
 from drawing import Drawing
 from memory import Memory
 from pointer import attributes, closest

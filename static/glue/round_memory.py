@@ -9,9 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import js
-from drafts import Drafts
-from handover import Handover
-from memory import Memory
+from memory import Drafts, Handover, Memory
 from pyscript.ffi import is_none
 from storage import SAVES, keep, stored, stored_under
 

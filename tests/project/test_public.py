@@ -29,9 +29,7 @@ FORMATS = ENGINE | {"ortalab.plurals", "ortalab.text.yaml", "ortalab.text.yaml_n
 STATE = (
     "areas",
     "books",
-    "compare",
     "daily",
-    "drafts",
     "mode",
     "model",
     "program",

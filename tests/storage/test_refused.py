@@ -45,9 +45,9 @@ def round_memory(browser: FakeBrowser, message: object) -> Memory:
 
 def game_memory(browser: FakeBrowser, message: object) -> Memory:
     """Follow typing at a game's table."""
-    with browser.module("drafts") as drafts, browser.module("memory") as module:
+    with browser.module("memory") as module:
         before = triangles.start("")
-        memory = module.Memory("Triangles", drafts.Drafts("ortalab-typed-triangles-", before.drafts))
+        memory = module.Memory("Triangles", module.Drafts("ortalab-typed-triangles-", before.drafts))
         memory.record(before, message, triangles.update(before, message)[0])
         memory.flush()
     return memory

@@ -1,1 +1,1 @@
-"""The part of the shell that game tables share: lines of play, results, hints, analysis. It knows no game."""
+"""The features and panels shared by all game tables; they know no game."""

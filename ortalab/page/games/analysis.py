@@ -45,7 +45,7 @@ def analyse(model: G) -> Update[G]:
 
 
 def is_due(before: G, message: object, after: G) -> bool:
-    """Return whether a finished game still needs its analysis, and nobody stopped it."""
+    """Return whether a finished game needs its analysis, unless the person stopped it."""
     is_new = after.table != before.table or (isinstance(message, StoredData | Now) and not after.task.kind)
     return after.is_over and is_new and not after.review.is_stopped
 
@@ -66,7 +66,7 @@ show = REPLAY.show
 
 
 def from_here(model: G) -> Update[G]:
-    """Copy the game up to the displayed step, to play on from there."""
+    """Continue the game from the displayed step."""
     if not model.is_over:
         return model, ()
     game = model.game.before(model.table, model.stops[model.review.at])

@@ -1,4 +1,4 @@
-"""Handlers for a game's deals: today's, new and repeated ones, with the plays of each, and links."""
+"""Handlers for a game's deals: today's, new and repeated ones, their lines, other tabs with the same game, links."""
 
 from functools import partial
 from typing import Any
@@ -86,7 +86,7 @@ def deal_again(model: G) -> Update[G]:
 
 
 def put_known(model: G, deal: object, text: str) -> Update[G]:
-    """Put a deal with known cards on the table; mark its result, so that it does not count."""
+    """Put a deal with known cards on the table, and mark its result."""
     line: Line[Any] = Line(model.game.write(deal), (), frozenset({Mark.AGAIN}))
     return edited(changed(model, lines=with_line(model.lines, line)), deal, text)
 
@@ -118,10 +118,7 @@ def _line_of(model: G) -> Line[Any] | None:
 
 
 def follow_line(model: G, *, by_link: bool = False) -> Update[G]:
-    """Update the line of the deal on the table, and store it.
-
-    `by_link` means that the plays came from a link.
-    """
+    """Update and store the line of the deal on the table; `by_link` if the plays came from a link."""
     game, table = model.table, model.game
     if not game or not model.has_recalled:
         return model, ()
@@ -152,7 +149,7 @@ def with_mark(model: G, mark: Mark) -> Update[G]:
 
 
 def knows_more(model: G) -> bool:
-    """Return whether the player has seen what the next play reveals; a different play then marks the result."""
+    """Return whether the player, after an undo, knows what the next play reveals."""
     line, table = _line_of(model), model.game
     if line is None or line.marks:
         return False
@@ -162,7 +159,7 @@ def knows_more(model: G) -> bool:
 
 
 def marks_of(model: G) -> Marks:
-    """Return the marks of the result on the table: the reasons why it does not count."""
+    """Return the reasons why the result on the table does not count."""
     line = _line_of(model)
     return line.marks if line else UNMARKED
 

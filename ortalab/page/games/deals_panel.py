@@ -46,7 +46,7 @@ def again_button(button: Buttons) -> Markup:
 def results_part(
     results: tuple[Result, ...], today: str, unit: str, files: tuple[Markup, ...], rows_of: RowsOf
 ) -> Markup:
-    """Return the results so far as a chart, figures and buttons; `unit` is the unit of points."""
+    """Return the results so far as a chart, figures and buttons; `unit` is that of the points."""
     if not results:
         return heading(YOUR_GAMES, "none yet", rule=True) + in_row(*files)
     rows = rows_of(figures(results, today), unit)
@@ -57,7 +57,7 @@ def results_part(
 
 
 def games_part(results: tuple[Result, ...], today: str, unit: str, button: Buttons) -> Markup:
-    """Return the results of a game that is won or lost, where fewer points left are better."""
+    """Return the results of a game that is won or lost."""
     return results_part(results, today, unit, file_buttons(button, has_results=bool(results)), _game_rows)
 
 
@@ -84,10 +84,7 @@ def result_bar(model: G, button: Buttons) -> Markup:
 
 
 def seats_result(model: G, left: Sequence[int], unit: str, hand: Markup = NONE) -> Markup:
-    """Return the result of a game for four: the points left of each seat as bars, fewest first.
-
-    `hand` is the person's hand at the end, if it is shown.
-    """
+    """Return the result of a game for four: each seat's points left as a bar, fewest first; `hand` goes above them."""
     most = max([*left, 1])
     bars = [
         rival(SEATS[player], count, count / most, "me" if player == PERSON else "")

@@ -28,6 +28,8 @@ SCRIPT_PLACES: list[tuple[object, str]] = [(ScriptAct.TABLE, "Table"), (ScriptAc
 """The places of a table with a script."""
 WHOLE = Markup('<a class="btn" id="whole-page" href="./#{link}" target="_blank" rel="noopener">Open in {title}</a>')
 HEADING = Markup("{}{}")
+TAB_CHOICE = button(PageAct.FOLLOW, "Follow") + button(PageAct.STAY, "Stay")
+"""The buttons of the notice that another tab plays the same game."""
 
 
 def frame(
@@ -56,14 +58,9 @@ def frame(
         "brand": switcher(stops, here, is_open=isinstance(model.overlay, Tables)),
         "tools": share_settings(is_open),
         "places": places,
-        "trail": trail(model, tab_choice() if model.notice.is_elsewhere else NONE),
+        "trail": trail(model, TAB_CHOICE if model.notice.is_elsewhere else NONE),
         "panel": panel,
     }
-
-
-def tab_choice() -> Markup:
-    """Return the buttons of the notice that another tab plays the same game."""
-    return button(PageAct.FOLLOW, "Follow") + button(PageAct.STAY, "Stay")
 
 
 def places(names: list[tuple[object, str]], here: object, button: Buttons) -> Markup:

@@ -45,7 +45,7 @@ def close_hint(model: G) -> Update[G]:
 
 
 def no_hint(model: G) -> Markup:
-    """Explain why a phone's hint tab is empty; empty on a wide screen."""
+    """Explain why a phone's hint tab is empty; return nothing on a wide screen."""
     return note(model.why_no_hint or "") if model.tab == KIND and model.why_no_hint else NONE
 
 
@@ -98,7 +98,7 @@ class Words(NamedTuple):
 
 
 def first_words(hint: Hint) -> str:
-    """Return the first step: whether one move stands out, or several are equally good.
+    """Say whether one move stands out, or several are equally good.
 
     >>> first_words(Hint(1, (Estimate("a", 44.0, 0.5), Estimate("b", 40.9, 0.5))))
     'One move is clearly better than every other: by 3.1.'

@@ -1,4 +1,4 @@
-"""The plays first made in each deal (its line), and the marks that keep its later results from counting."""
+"""The line of each deal: the plays made in it, and marks for the reasons why its result does not count."""
 
 import json
 from collections.abc import Callable
@@ -76,8 +76,8 @@ class Line(NamedTuple, Generic[P]):
 def followed(line: Line[P], plays: tuple[P, ...], drew: Callable[[int], bool], *, by_link: bool = False) -> Line[P]:
     """Update the line for the plays on the table; `drew` says whether the play at an index reveals something.
 
-    An undone play can be repeated. A different one marks the result if the line had revealed something by then; so do
-    plays that come with a link.
+    An undone play can be repeated. A different one marks the result if the undone plays had revealed something; plays
+    from a link always mark it.
 
     >>> line = Line("deal", ("a", "b"))
     >>> followed(line, ("a",), lambda nth: True) == line
@@ -118,7 +118,7 @@ def with_line(lines: tuple[Line[P], ...], line: Line[P]) -> tuple[Line[P], ...]:
 
 
 def beside(mine: tuple[Line[P], ...], others: tuple[Line[P], ...]) -> tuple[Line[P], ...]:
-    """Merge the lines of two tabs, the other tab's deals first; of a deal in both, the longer line is kept.
+    """Merge the lines of two tabs, the other tab's deals first, keeping the longer line of a deal in both.
 
     >>> beside((Line("a", (1,)),), (Line("a"), Line("b")))
     (Line(deal='b', plays=(), marks=frozenset()), Line(deal='a', plays=(1,), marks=frozenset()))
@@ -131,7 +131,7 @@ def beside(mine: tuple[Line[P], ...], others: tuple[Line[P], ...]) -> tuple[Line
 
 
 def _longer(mine: Line[P], other: Line[P]) -> Line[P]:
-    """Return the longer of two lines of a deal, with the marks of both; on a tie, this tab's."""
+    """Return the longer of two lines, this tab's on a tie, with the marks of both."""
     longer = max(mine, other, key=lambda line: len(line.plays))
     return longer._replace(marks=mine.marks | other.marks)
 

@@ -1,4 +1,4 @@
-"""The replay of finished games and of questions, with handlers and a bar with a tick per step."""
+"""The replay of a finished game or of questions: its handlers, and a bar with a tick per step."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -95,7 +95,7 @@ OTHER, UNKNOWN = "other", "own"
 
 
 def ticks(steps: Sequence[Step], review: Review, last: int) -> Markup:
-    """Return a tick for each step: tall and coloured by class for the person, short for others.
+    """Return a tick per step: tall and coloured by class for the person's own, short for others.
 
     >>> ticks([Step(1, 0, 0), Step(2, 1)], Review(1, (Judged(1, 1, ""),)), 2).count("<path")
     3
@@ -110,7 +110,7 @@ def ticks(steps: Sequence[Step], review: Review, last: int) -> Markup:
 
 
 def judged_at(review: Review, step: Step | None) -> Judged | None:
-    """Return the judgement of a person's step; None if there is none yet."""
+    """Return the judgement of a step; None without one."""
     own = step.own if step else None
     return review.judged[own] if own is not None and own < len(review.judged) else None
 

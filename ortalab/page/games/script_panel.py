@@ -1,4 +1,4 @@
-"""Parts of the Script screen: its lines, the slider, a list of output lines, and a comparison of two outputs."""
+"""Parts of the Script screen: its lines, the slider, lists of output lines, and the comparison of two outputs."""
 
 from collections.abc import Callable
 from itertools import zip_longest
@@ -48,7 +48,7 @@ def script_acts(script: Script[ScriptLine], button: Buttons) -> Markup:
 
 
 def line_row(script: Script[ScriptLine], nth: int, text: str, small: str, button: Buttons) -> Markup:
-    """Return a line of the script, which a press shows; the one with the first difference says so."""
+    """Return a line of the script as a button that shows it; the line of the first difference is marked."""
     line, is_first = script.lines[nth], nth == script.differing
     inside = ROW.format(number=line.number, text=text, small="differs" if is_first else small)
     kind = f"{line.kind} differs" if is_first else line.kind
@@ -58,7 +58,7 @@ def line_row(script: Script[ScriptLine], nth: int, text: str, small: str, button
 
 
 def refusal_words(script: Script[ScriptLine]) -> str:
-    """Count the refusal of the displayed line."""
+    """Number the displayed refusal among all of them."""
     return f"refusal {script.refusals.index(script.at) + 1} of {len(script.refusals)}"
 
 
@@ -102,7 +102,7 @@ def output_lines(title: str, lines: list[tuple[int | str, str, str]]) -> Markup:
 
 
 def both_outputs(expected: list[str], printed: str, found: Differs) -> list[Markup]:
-    """Return the first difference in both outputs, after a few equal lines."""
+    """Return both outputs up to the first difference, after a few equal lines."""
     theirs = printed.replace("\r\n", "\n").split("\n")
     first = max(found.line - 1 - AROUND, 0)
     pairs = list(zip_longest(expected[first : found.line], theirs[first : found.line]))

@@ -39,7 +39,7 @@ M = TypeVar("M", bound=ScriptModel[Any, Any, Any, Any])
 
 
 def refusal(model: M, message: object) -> str | None:
-    """Refuse to share a script, which is too long for a link, and to undo in the hidden game."""
+    """Refuse to share a script, as it does not fit in a link, and to undo in the hidden game."""
     if not model.is_scripting:
         return None
     if message in {PageAct.UNDO, PageAct.REDO}:
@@ -52,17 +52,8 @@ def go(model: M, *, is_scripting: bool) -> Update[M]:
     return changed(model, is_scripting=is_scripting, notice=SILENT), ()
 
 
-def ask_script(model: M) -> Update[M]:
-    """Ask for a script file; its output can be chosen together with it."""
-    return model, (AskText(SCRIPT, MOST_BYTES, is_several=True),)
-
-
-def ask_printed(model: M) -> Update[M]:
-    return model, (AskText(PRINTED, MOST_BYTES),)
-
-
 def with_script(model: M, text: str = "", printed: str = "") -> M:
-    """Replace the script and its output, forgetting the answers about them."""
+    """Replace the script and its output, and drop the answers about them."""
     return changed(model, script=type(model.script)(text=text, printed=printed, **model.script_settings))
 
 
@@ -79,7 +70,7 @@ def take_text(model: M, message: Typed | Opened) -> Update[M]:
 
 
 def take_files(model: M, message: Dropped) -> Update[M]:
-    """Receive dropped files, and use the first script and the first output among them, by their names."""
+    """Take the first script and the first output among dropped files; their names tell them apart."""
     texts, outputs = {PRINTED: "", SCRIPT: ""}, model.script.outputs
     for name, text in reversed(message.files):
         texts[PRINTED if name.lower().endswith(outputs) else SCRIPT] = text
@@ -124,7 +115,7 @@ def take(model: M, found: Followed[ScriptLine]) -> Update[M]:
 
 
 def place_to_show(script: Script[ScriptLine], lines: Sequence[ScriptLine], differs: Differs | None) -> int:
-    """Return the index of the line to show once a script is followed: the first difference, if it is new."""
+    """Return the index of the line to show: the first difference if it is new, otherwise the current one."""
     at = min(script.at, max(len(lines) - 1, 0))
     found = None if script.differs else place_of_difference(lines, differs)
     return at if found is None else found
@@ -176,8 +167,8 @@ def copy_script(model: M) -> Update[M]:
 HANDLERS: Handlers = {
     ScriptAct.TABLE: partial(go, is_scripting=False),
     ScriptAct.SCRIPT: partial(go, is_scripting=True),
-    ScriptAct.OPEN: ask_script,
-    ScriptAct.OPEN_PRINTED: ask_printed,
+    ScriptAct.OPEN: lambda model: (model, (AskText(SCRIPT, MOST_BYTES, is_several=True),)),
+    ScriptAct.OPEN_PRINTED: lambda model: (model, (AskText(PRINTED, MOST_BYTES),)),
     ScriptAct.EXAMPLE: example,
     ScriptAct.CLEAR: clear,
     ScriptAct.LINE_BACK: partial(step, by=-1),

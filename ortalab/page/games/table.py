@@ -44,20 +44,10 @@ class Over(NamedTuple, Generic[D, V]):
 
 
 class Outcome(NamedTuple):
-    """The end of a game, as stored in its result."""
+    """The outcome of a game, as stored in its result."""
 
     points: int
     is_won: bool | None = None  # None without opponents to beat
-
-
-def every(_: object, __: int) -> bool:
-    """Return True: every play is the person's own."""
-    return True
-
-
-def no_reason(_: object) -> str:
-    """Return "": every readable game is played here."""
-    return ""
 
 
 class OtherTab(NamedTuple, Generic[P]):
@@ -72,7 +62,7 @@ NO_OTHER: OtherTab[Any] = OtherTab()
 
 
 class GameTable(NamedTuple, Generic[D, P]):
-    """The interface of a game: its deals, its text format, its states, and a person's view of them."""
+    """The interface of a game: its deals, its text format, its states, and the person's view of them."""
 
     name: str
     deal: Callable[[int], D]  # from a seed, with the rules of the daily deal
@@ -87,8 +77,8 @@ class GameTable(NamedTuple, Generic[D, P]):
     plays: str = "moves"  # the plural noun for its plays
     dealt: str = "A new deal."
     longest: int = 4000  # the maximum length of a link
-    why_not_here: Callable[[D], str] = no_reason  # why this page does not play a game; "" if it does
-    is_own: Callable[[D, int], bool] = every  # whether the play at an index is the person's
+    why_not_here: Callable[[D], str] = lambda _: ""  # why this page does not play a game; "" if it does
+    is_own: Callable[[D, int], bool] = lambda *_: True  # whether the play at an index is the person's
 
     @property
     def word(self) -> str:
@@ -132,7 +122,7 @@ class GameTable(NamedTuple, Generic[D, P]):
         return game
 
     def read_line(self, text: str) -> tuple[str, tuple[P, ...]]:
-        """Parse a line that `write_line` formatted: its deal as text, and its plays."""
+        """Parse the output of `write_line`; return the deal as text, and the plays."""
         game = self.read(text)
         return self.write(self.start_of(game)), self.plays_of(game)
 

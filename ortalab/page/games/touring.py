@@ -1,4 +1,4 @@
-"""The New here? tour: small sheets on the current table; completing a step shows the next."""
+"""The New here? tour: small sheets beside the current table; a completed step shows the next."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -17,7 +17,7 @@ NO_TABLE = "Nothing can be played here now: deal the cards first."
 
 
 class TourStep(NamedTuple):
-    """A step of the tour, with its title, its request, and the test of its completion."""
+    """A step of the tour: its title, what it asks for, and the test of its completion."""
 
     title: str
     words: Callable[[Any], str]
@@ -25,7 +25,7 @@ class TourStep(NamedTuple):
 
 
 def read_only(_: object, __: object) -> bool:
-    """Return False, for a step that only its button completes."""
+    """Never complete a step, which then only its button does."""
     return False
 
 
@@ -37,16 +37,11 @@ def under_way(model: GameModel[Any, Any, Any, Any]) -> bool:
     return bool(model.state and not model.is_over)
 
 
-def always(_: object) -> bool:
-    """Return True, for a table without opponents to wait for."""
-    return True
-
-
 def tour_of(
     steps: Sequence[TourStep],
     prepare: Callable[[G], G],
     can_begin: Callable[[G], bool],
-    is_ready: Callable[[G], bool] = always,
+    is_ready: Callable[[G], bool] = lambda _: True,
 ) -> tuple[Handlers, Follow]:
     """Return the handlers and the `follow` hook of a table's tour.
 

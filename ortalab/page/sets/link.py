@@ -158,7 +158,7 @@ def decode_set(text: str, longest: int = LONGEST_RESULT) -> SetReading:
         return SetReading(troubles=(f"This link is longer than {LONGEST:,} characters, so none of it was read.",))
     whole = repaired(text)
     version, head, strange, rounds, answers = parts_of(whole)
-    title, file = title_in(head), head.get(FILE, "")[:10]
+    title, file = plain_text(unspelled(head.get(TITLE, "")), LONGEST_TITLE), head.get(FILE, "")[:10]
     questions = list(_questions(rounds, troubles := [*_check_version(version), *strange]))
     if not questions and not file:
         troubles.append("There are no rounds in this set that can be read.")
@@ -208,11 +208,6 @@ def _head(parts: list[str]) -> tuple[dict[str, str], list[str]]:
         else:
             strange.append(f"This page does not know {shown(part)}, so it was left out.")
     return values, strange
-
-
-def title_in(head: dict[str, str]) -> str:
-    """Return the title in a link."""
-    return plain_text(unspelled(head.get(TITLE, "")), LONGEST_TITLE)
 
 
 def _questions(rounds: list[list[str]], troubles: list[str]) -> Iterator[tuple[int, Question]]:

@@ -85,7 +85,7 @@ class Shown:
 def shown(*, tells_places: bool = True) -> Iterator[Shown]:
     browser = FakeBrowser(tells_places=tells_places)
     with browser.module("address") as address:
-        yield Shown(browser, address, import_module("back_button"))
+        yield Shown(browser, address, import_module("cover"))
 
 
 places = pytest.mark.parametrize("tells_places", [True, False], ids=["with places", "without places"])
@@ -251,7 +251,7 @@ def test_under_a_sheet_undo_and_redo_take_one_edit_each(*, tells_places: bool) -
 def test_a_page_that_was_left_with_a_sheet_open_begins_below_it() -> None:
     with shown() as page:
         page.do(OFF, SHEET)
-        again = Shown(page.browser, sys.modules["address"], sys.modules["back_button"])
+        again = Shown(page.browser, sys.modules["address"], sys.modules["cover"])
         again.address.set_open(is_open=False)  # as when the page is live
         page.browser.rest()
         assert (again.model.overlay, again.current) == (None, (1, link_of(again.model)))

@@ -117,8 +117,8 @@ def test_two_tabs_leave_each_others_drafts_alone() -> None:
 
 @given(st.builds(StoredDrafts, *[st.text(max_size=9)] * len(StoredDrafts._fields)))
 def test_drafts_can_be_restored_one_by_one_or_together(found: StoredDrafts) -> None:
-    with FakeBrowser().module("drafts") as drafts:
-        split = [*drafts.split(found)]
+    with FakeBrowser().module("memory") as memory:
+        split = [*memory.split(found)]
     assert after(*split) == after(found)
     assert sum(sum(map(bool, one)) for one in split) == sum(map(bool, found))
 
