@@ -4,7 +4,6 @@ import gzip
 import io
 import os
 import re
-import zipfile
 from contextlib import suppress
 from functools import cache, partial
 from http import HTTPStatus
@@ -32,30 +31,6 @@ def packed(path: Path) -> bytes:
 def squeezed(data: bytes) -> bytes:
     """Gzip data and cache the result, as tests serve many copies of the same file."""
     return gzip.compress(data, 6, mtime=0)
-
-
-@cache  # saves 230 ms of each load of an installed page
-def unsqueezed(path: Path) -> bytes:
-    """Decompress a file that `tools/carry.py` packed for the installed package."""
-    import lzma  # missing in some Pythons, and only needed here
-
-    return lzma.decompress(path.read_bytes())
-
-
-def pack_in(archive: Path, name: str) -> bytes | None:
-    """Return a pack from the archive written by `tools/carry.py`; None if it is not there."""
-    with zipfile.ZipFile(io.BytesIO(unsqueezed(archive))) as packs:
-        return packs.read(name) if name in packs.namelist() else None
-
-
-def carried(path: Path) -> tuple[bytes, float] | None:
-    """Return a file that an installed package has packed, and its modification time; None if there is none."""
-    if (small := path.with_name(f"{path.name}.xz")).is_file():
-        return unsqueezed(small), small.stat().st_mtime
-    archive = path.with_name("packs.zip.xz")
-    if path.suffix == ".bin" and archive.is_file() and (found := pack_in(archive, path.name)):
-        return found, archive.stat().st_mtime
-    return None
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -102,8 +77,7 @@ class Handler(SimpleHTTPRequestHandler):
     def _is_refused(self, path: Path) -> bool:
         """Return whether a path leaves the folder through a symbolic link, or is invalid."""
         try:
-            with suppress(FileNotFoundError):  # an installed package has some files only in packed form
-                path.stat()
+            path.stat()
         except (OSError, ValueError):
             return True
         root = Path(os.path.realpath(self.directory))
@@ -125,23 +99,16 @@ class Handler(SimpleHTTPRequestHandler):
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
         path = path / "index.html" if path.is_dir() else path
-        if not path.exists() and (found := carried(path)):
-            data, changed = found
-            return self._send(data, path, changed)
         takes = "gzip" in self.headers.get("Accept-Encoding", "")
         if not takes or "If-Modified-Since" in self.headers or path.suffix not in PACKED or not path.is_file():
             return super().send_head()
-        state = path.stat()
-        return self._send(packed(path), path, state.st_mtime, "gzip")
-
-    def _send(self, data: bytes, path: Path, changed: float, encoding: str = "") -> io.BytesIO:
+        data = packed(path)
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(path))
-        if encoding:
-            self.send_header("Content-Encoding", encoding)
+        self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Length", str(len(data)))
         self.send_header("Vary", "Accept-Encoding")
-        self.send_header("Last-Modified", self.date_time_string(changed))
+        self.send_header("Last-Modified", self.date_time_string(path.stat().st_mtime))
         self.end_headers()
         return io.BytesIO(data)
 
