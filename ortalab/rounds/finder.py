@@ -29,7 +29,7 @@ class Finder:
     __slots__ = ("_counted", "_flushes", "_shapes", "suits")
 
     def __init__(self, rules: Rules, readings: Readings = USUAL) -> None:
-        self.suits = {mark: {suit: _suits(mark, suit, smeared=rules.smeared) for suit in SUITS} for mark in _MARKS}
+        self.suits = {mark: {suit: suits_of(mark, suit, smeared=rules.smeared) for suit in SUITS} for mark in _MARKS}
         """The set of suits that a card counts as, as a sum, by enhancement and suit."""
         self._counted = {
             mark: {
@@ -113,7 +113,8 @@ _MARKS = (None, *Enhancement)
 _RANKS_ONLY = (1 << _SUITS_FROM) - 1
 
 
-def _suits(mark: Enhancement | None, suit: Suit, *, smeared: bool) -> int:
+def suits_of(mark: Enhancement | None, suit: Suit, *, smeared: bool) -> int:
+    """Return the set of suits that a card counts as, as a sum."""
     if mark is Enhancement.WILD:
         return EVERY_SUIT
     if mark and mark.is_blank:

@@ -12,9 +12,8 @@ import ortalab
 from ortalab.errors import OrtalabError
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.hands import HANDS, Hand
-from ortalab.rounds.luck.book import BOOK
+from ortalab.rounds.luck.book import BASES, BOOK
 from ortalab.rounds.luck.book import JOKERS as COLLECTION
-from ortalab.rounds.luck.hands import BASES
 from ortalab.rounds.marks import Enhancement
 from ortalab.rounds.round import Base, Counted
 from ortalab.text.save import read_save

@@ -193,7 +193,7 @@ def held_editions(steps: Sequence[Step], scored: Score) -> Steps:
 
 # Wrong parts of the engine.
 
-straight_ranks, suits_of = hands._straight_ranks, hands._suits
+straight_ranks, suits_of = hands._straight_ranks, hands.suits_of
 
 
 def refound(make: Callable[..., Finder], *parts: tuple[Any, str, Any], book: Book = BOOK) -> Mutant:
@@ -220,7 +220,7 @@ def ladder(ace: tuple[Rank, ...], steps: set[int]) -> Mutant:
 
 def tame(rules: Rules, _readings: Readings = USUAL) -> Finder:
     """Count Wild cards only as their own suit."""
-    with patch.object(hands, "_suits", lambda _, suit, *, smeared: suits_of(None, suit, smeared=smeared)):
+    with patch.object(hands, "suits_of", lambda _, suit, *, smeared: suits_of(None, suit, smeared=smeared)):
         return Finder(rules)
 
 

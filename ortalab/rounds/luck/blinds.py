@@ -4,11 +4,10 @@ from collections.abc import Callable
 from math import floor, log10
 from typing import Final, NamedTuple
 
-from ortalab.cards import EVERY_SUIT, FACES, Suit
+from ortalab.cards import FACES, Suit
 from ortalab.rounds.card import Card
+from ortalab.rounds.finder import suits_of
 from ortalab.rounds.hands import Hand
-from ortalab.rounds.luck.hands import widened
-from ortalab.rounds.marks import Enhancement
 from ortalab.rounds.round import MOST, Round
 from ortalab.rounds.rules import Rules
 
@@ -27,9 +26,7 @@ def of(suit: Suit) -> Debuffs:
     """Debuff the cards of a suit: also Wild cards and, if suits are smeared, those of its colour; never Stone cards."""
 
     def debuffs(card: Card, rules: Rules) -> bool:
-        is_wild = card.enhancement is Enhancement.WILD
-        suits = EVERY_SUIT if is_wild else widened(card.suit, smeared=rules.smeared)
-        return not card.is_blank and bool(suits & suit)
+        return bool(suits_of(card.enhancement, card.suit, smeared=rules.smeared) & suit)
 
     return debuffs
 

@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from ortalab.rounds.card import JokerCard
+from ortalab.rounds.finder import suits_of
 from ortalab.rounds.gains import Chance, Unit
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.joker import Ability, Joker
 from ortalab.rounds.luck.blinds import Blind
 from ortalab.rounds.luck.events import Event, Kind, Spot
-from ortalab.rounds.luck.hands import suits_in_hand
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.rounds.round import Counted, Round
 from ortalab.rounds.rules import Readings, Rules
@@ -103,8 +103,10 @@ class Scene:
         return 0 if spot.card.debuffed else self.hand_suits(spot)
 
     def hand_suits(self, spot: Spot) -> int:
-        """Return the suits that a card has in a poker hand, as a sum."""
-        return suits_in_hand(spot.card, smeared=self.rules.smeared)
+        """Return the suits that a card has in a poker hand, as a sum; a debuffed Wild card has its printed suit."""
+        card = spot.card
+        mark = None if card.debuffed and card.enhancement is Enhancement.WILD else card.enhancement
+        return suits_of(mark, card.suit, smeared=self.rules.smeared)
 
     def matched_suits(self, spot: Spot) -> int:
         """Return the suits that a card can stand for when each suit needs a different card, as a sum."""

@@ -4,9 +4,9 @@ from typing import Final
 
 from ortalab.rounds.gains import Gain
 from ortalab.rounds.hands import Hand
+from ortalab.rounds.luck.book import base_of
 from ortalab.rounds.luck.events import Kind as LuckKind
 from ortalab.rounds.luck.events import Luck, run
-from ortalab.rounds.luck.hands import base
 from ortalab.rounds.luck.score import LuckScore
 from ortalab.rounds.play import Kind, Step
 from ortalab.rounds.round import Row
@@ -53,4 +53,4 @@ def luck_steps(scored: LuckScore, luck: Luck = Luck.LEAST) -> tuple[Step, ...]:
 def luck_base(scored: LuckScore, hand: Hand) -> tuple[float, float]:
     """Return the base chips and mult of a hand, at its level in the round."""
     level = scored.scene.level if hand is scored.hand else scored.round.run.levels.get(hand, 1)
-    return base(scored.round, hand, level)
+    return base_of(scored.round, hand).at(level)

@@ -96,9 +96,9 @@ def _hand_list(hint: str, round_: Round) -> Markup:
     """Return the twelve hands with their base values, worst first, above a hint."""
     starts: dict[Hand, tuple[float, float]] = {hand: (hand.chips, hand.mult) for hand in reversed(Hand)}
     if levels := round_.run.levels:
-        from ortalab.rounds.luck.hands import base  # 0.5 kB
+        from ortalab.rounds.luck.book import base_of  # loads late
 
-        starts |= {hand: base(round_, hand, level) for hand, level in levels.items()}
+        starts |= {hand: base_of(round_, hand).at(level) for hand, level in levels.items()}
     hands = [
         HAND.format(hand=hand.prose, chips=number(chips), mult=number(mult)) for hand, (chips, mult) in starts.items()
     ]

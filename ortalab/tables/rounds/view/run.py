@@ -7,8 +7,7 @@ from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
 from ortalab.plurals import counted
 from ortalab.rounds.luck.blinds import BLINDS
-from ortalab.rounds.luck.book import BOOK
-from ortalab.rounds.luck.hands import base
+from ortalab.rounds.luck.book import BOOK, base_of
 from ortalab.rounds.round import FRESH, Counted, Round
 from ortalab.tables.rounds.state.full import NUMBER, FullAct, StepNumber, Toggle
 from ortalab.tables.rounds.state.full_round import written
@@ -111,7 +110,7 @@ def levels(model: Model) -> Markup:
     rows = []
     for code, hand in CODES.items():
         level = round.run.levels.get(hand, 1)
-        chips, mult = base(round, hand, level)
+        chips, mult = base_of(round, hand).at(level)
         is_here = scored is not None and scored.hand is hand
         rows.append(
             ROW.format(
