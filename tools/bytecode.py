@@ -23,7 +23,7 @@ FEW = 20
 
 
 def is_stale(path: Path) -> bool:
-    """Whether a test module is newer than its bytecode, or has none."""
+    """Return whether a test module is newer than its bytecode, or has none."""
     written = path.parent.glob(
         f"__pycache__/{path.stem}.{sys.implementation.cache_tag}-pytest-{pytest.__version__}.pyc"
     )

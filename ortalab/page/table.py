@@ -1,14 +1,12 @@
 """The protocol of a table: a module that implements it is plugged in by a row of `tables.TABLES`."""
 
 from collections.abc import Mapping
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 from ortalab.page.controls import Attributes
 from ortalab.page.drag import S
 from ortalab.page.keys import Key
-from ortalab.page.shell import Shell
-
-M = TypeVar("M", bound=Shell[Any, Any])
+from ortalab.page.shell import M, Shell
 
 
 def link_of(model: Shell[Any, Any]) -> str:
@@ -17,9 +15,9 @@ def link_of(model: Shell[Any, Any]) -> str:
 
 
 class Table(Protocol[M, S]):
-    """A table. Each row is an element `row-<area>`; each place in it has `data-row` and `data-place`.
+    """A table with its own types of places, messages and effects; the page handles those of `page/` itself.
 
-    Places, messages and effects are the table's own types: the page handles those of `page/` and passes the others on.
+    Each row is an element `row-<area>`; each place in it has `data-row` and `data-place`.
     """
 
     TITLE: str  # the page's title

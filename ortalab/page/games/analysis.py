@@ -26,7 +26,7 @@ WIDTH = 10
 
 
 def ask(model: G) -> Update[G]:
-    """Request the analysis from the worker, except on a page embedded in another."""
+    """Request the analysis from the worker, except on an embedded page."""
     return (model, ()) if model.is_embedded else start_task(model, KIND, link=model.link, **model.task_settings)
 
 
@@ -131,10 +131,7 @@ class Costs(NamedTuple):
 
 
 def cost_line(review: Review, moves: int, why: str, words: Costs, button: Buttons) -> Markup:
-    """Return a sentence on the costliest of `moves` moves, with a button that shows it.
-
-    `why` explains why the analysis failed, "" if it did not.
-    """
+    """Return a sentence on the costliest move, with a button that shows it; `why` says why the analysis failed."""
     if why:
         return COST.format(why)
     if len(review.judged) < moves:
@@ -155,10 +152,7 @@ def move_list(
     is_judged: bool = True,
     worth: Callable[[Judged | None], Markup] = badge,
 ) -> Markup:
-    """Return the list of the person's moves with their worth; `stops` are their steps.
-
-    At the end of the game the costliest move is highlighted, as on the table.
-    """
+    """Return the list of the person's moves with their worth; at the end of the game the costliest is highlighted."""
     is_end = review.at >= max(stops, default=0)
     worst = costliest(review.judged) if is_judged and is_end else None
     lines = []
@@ -180,9 +174,9 @@ def analysis(
     chart: Markup = NONE,
     worth: Callable[[Judged | None], Markup] = badge,
 ) -> Markup:
-    """Return the analysis panel; on a page embedded in another, which has no analysis, only the moves.
+    """Return the analysis panel; on an embedded page, which has no analysis, only the moves.
 
-    `chart` is a table's chart of its moves; `worth` formats the judgement of a move, by default as its class.
+    `chart` is the table's chart of the moves; `worth` formats the judgement of a move, by default as its class.
     """
     if model.is_embedded:
         return heading("Moves") + move_list(model.review, moves, own_stops(model), button, is_judged=False)
@@ -198,13 +192,11 @@ def analysis(
 
 
 def _progress(model: GameModel[Any, Any, Any, Any], moves: int) -> str:
-    """Return how many moves are judged; "" once all are."""
     known = len(model.review.judged)
     return f"{known} of {moves}" if known < moves else ""
 
 
 def _acts(model: GameModel[Any, Any, Any, Any], moves: int, button: Buttons) -> Markup:
-    """Return the button that stops the analysis, or restarts one that did not finish."""
     if model.task.runs(KIND):
         return in_row(button(AnalysisAct.STOP, WORDED.format(icon("x"), "Stop"), "btn wide"))
     if len(model.review.judged) < moves and (model.review.is_stopped or model.task.why):

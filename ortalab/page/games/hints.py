@@ -118,7 +118,7 @@ def first_words(hint: Hint) -> str:
 
 
 def comparison(hint: Hint, names: Sequence[Markup], lead: str) -> Markup:
-    """Name the first of the equally good moves, and their lead over the others.
+    """Compare a hint's move with the others: the first equally good ones, and its lead over the rest.
 
     >>> hint = Hint(3, (Estimate("a", 18, 0), Estimate("b", 18, 0), Estimate("c", 0, 0)))
     >>> comparison(hint, [Markup("8♣")], "18.0")
@@ -153,7 +153,6 @@ def hint_panel(hint: Hint, words: Words, button: Buttons) -> Markup:
 
 
 def _moves(hint: Hint, words: Words) -> Markup:
-    """Return the best moves with bars, relative to the best one."""
     shown = hint.estimates[:SHOWN]
     most = max([*(estimate.value for estimate in shown), 1.0])
     drawn = [

@@ -78,7 +78,7 @@ def read_edits(start: Callable[[str], Shell[Any, Any]], text: str) -> Reloaded |
 
 
 def reloaded(model: M, message: Reloaded) -> Update[M]:
-    """Restore the stored history, and its table, which an address such as `#script` does not name."""
+    """Restore the stored history and its table, as an address such as `#script` names no table."""
     history = model.history._replace(past=message.past, future=message.future)
     return changed(model, table=message.table, history=history), ()
 

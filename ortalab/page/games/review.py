@@ -1,4 +1,4 @@
-"""What the worker finds: a hint for a position, and the judged moves of a finished game."""
+"""The worker's findings: a hint for a position, and the judged moves of a finished game."""
 
 from math import hypot
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 FIELD = "review"
 """The id of the slider, and its field name in messages."""
 LEAST = 0.05
-"""The lowest cost that counts; a cheaper move is as good as the best."""
+"""The least cost that counts; a cheaper move is as good as the best."""
 GRADES = ((LEAST, "best"), (2.0, "good"), (6.0, "slip"), (20.0, "mistake"))
 """The classes of moves, each with its upper bound on cost in points; anything costlier is a blunder."""
 WORST = "blunder"

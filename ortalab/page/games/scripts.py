@@ -1,4 +1,4 @@
-"""The part of the Script screen that is loaded before `scripting`."""
+"""The model of the Script screen, whose handlers in `scripting` are loaded late."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -66,7 +66,7 @@ L_co = TypeVar("L_co", bound=ScriptLine, covariant=True)
 
 
 class Followed(Protocol[L_co]):
-    """The part of a script executed so far; each table defines it as a `NamedTuple` of fields of its `Script`."""
+    """The worker's answer about a script: a `NamedTuple` of fields of the table's `Script`."""
 
     @property
     def lines(self) -> tuple[L_co, ...]: ...
@@ -130,7 +130,7 @@ class ScriptModel(GameModel[D, S, P, V], Generic[D, S, P, V]):
 
     @property
     def script_settings(self) -> Mapping[str, object]:
-        """The script's settings, which outlive its text and are sent to the worker."""
+        """The script's settings, which outlive its text and go to the worker."""
         return {}
 
 

@@ -25,7 +25,7 @@ class TourStep(NamedTuple):
 
 
 def read_only(_: object, __: object) -> bool:
-    """Never complete a step, which then only its button does."""
+    """Return False: only the button completes the step."""
     return False
 
 

@@ -23,7 +23,7 @@ MALFORMED = (ValueError, TypeError, LookupError, AttributeError, OrtalabError)
 
 
 class Parts(NamedTuple):
-    """The parts of a report that the boards of all courses show."""
+    """The parts of a report that all boards show."""
 
     data: Mapping[str, Any]  # all of it
     folder: str
@@ -33,7 +33,7 @@ class Parts(NamedTuple):
 
 
 def read_parts(text: str, course: str) -> Parts:
-    """Parse a report of a course; raise `TextError` with one sentence for any other text."""
+    """Divide a report of a course into its parts; raise `TextError` for any other text."""
     refuse_long(len(text))
     try:
         found = parse_json(text)

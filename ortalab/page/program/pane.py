@@ -1,4 +1,4 @@
-"""The squares of a board, and the pane beside it: the first mistake to fix or the chosen case, then the others."""
+"""The squares of a board, and the pane beside it: the first mistake or the chosen case, then the other mistakes."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""A student's walk through a set: its questions and answers in words, its moves, and its result as text."""
+"""A student's walk through a set: the words for questions and answers, the steps, and the result as text."""
 
 from collections.abc import Callable
 
