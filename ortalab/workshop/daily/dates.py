@@ -27,7 +27,7 @@ def number_of(day: date) -> int:
 
 
 def day_of(number: int) -> date:
-    """Return the date of a daily round; raise `OrtalabError` if the number has none.
+    """Return the date of a daily round; raise `OrtalabError` for an invalid number.
 
     >>> day_of(41)
     datetime.date(2026, 11, 22)

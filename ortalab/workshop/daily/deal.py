@@ -103,7 +103,7 @@ def deal(day: date, rules: str = RULES) -> Deal:
 
 
 def deal_in_steps(day: date, rules: str = RULES) -> Generator[Deal, None, Deal]:
-    """Yield every few milliseconds while each candidate is checked; return the deal."""
+    """Check a day's candidates, yielding every few milliseconds, and return the deal."""
     for found in candidates(day, rules):
         if not (yield from is_obvious(found)):
             return found
@@ -111,7 +111,7 @@ def deal_in_steps(day: date, rules: str = RULES) -> Generator[Deal, None, Deal]:
 
 
 def candidates(day: date, rules: str = RULES) -> Iterator[Deal]:
-    """Yield endless candidates for a day: shuffles of the deck and of the ruleset's jokers without luck."""
+    """Yield a day's candidates without end: shuffles of the deck, and of the ruleset's jokers without luck."""
     manner, ruleset = manner_of(rules), RULESETS[rules]
     chance = SplitMix(daily_seed(day) * manner.salt)
     deck = [Card(rank, suit) for rank in RANKS for suit in SUITS]

@@ -35,7 +35,7 @@ def share_of(total: float, best: float) -> int:
 
 
 def tiles(share: int) -> str:
-    """Return a share as tiles: one for each full tenth, in another colour for the best itself.
+    """Draw a share as tiles: one for each full tenth, in another colour for the best itself.
 
     >>> tiles(100), tiles(96), tiles(9)
     ('🟪🟪🟪🟪🟪🟪🟪🟪🟪🟪', '🟦🟦🟦🟦🟦🟦🟦🟦🟦⬜', '⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜')
@@ -70,7 +70,7 @@ def result_text(name: str, shares: Sequence[int], streak: int) -> str:
 
 
 class Hardness(NamedTuple):
-    """The plain plays of a day: each choice of cards in dealt order, with the jokers as dealt."""
+    """The scores of a day's plain plays: every choice of cards, in dealt order, with the jokers as dealt."""
 
     tenths: tuple[int, ...]  # number of plays by tenths of the best, rounded down; the last entry is the best itself
     word: str  # easy, fair or hard
@@ -87,7 +87,7 @@ class Hardness(NamedTuple):
 
 
 def hardness_of(dealt: Round, best: float) -> Hardness:
-    """Score each plain play of a deal.
+    """Score every plain play of a deal, and rate its hardness.
 
     >>> from ortalab import read_round
     >>> dealt = read_round("{cards_played: [9♥, 9♠], cards_held_in_hand: [K♥], jokers: [Jolly Joker]}")
@@ -129,5 +129,5 @@ def why_same(one: Round, other: Round) -> str:
 
 
 def _counts(scored: Score, card: Card) -> bool:
-    """Return whether a card, played or held, has a step in a score."""
+    """Return whether a played or held card has a step in a score."""
     return any(step.spot and step.spot.card == card for step in steps_of(scored))

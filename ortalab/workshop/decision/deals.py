@@ -44,7 +44,7 @@ class Start(NamedTuple):
 
 
 def start_of(state: State) -> Start:
-    """Return the start of a race from a state."""
+    """Convert a state to the start of a race."""
     round, run = state.round, state.round.run
     game = Game(round, (*round.held, *state.deck))
     hand, deck, need = game.kinds(round.held), game.kinds(state.deck), state.need if run.target else inf

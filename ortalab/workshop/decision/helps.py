@@ -51,7 +51,7 @@ class _Cards(NamedTuple):
 
 
 def helps(state: State, draws: int, seconds: float, seed: int = 0) -> Iterator[Helps | None]:
-    """Yield better and better groups of the next draw, and None after each deal."""
+    """Group the next draws; yield better and better groups, and None after each deal."""
     start = start_of(state)
     start, nothing = start._replace(hand_size=len(start.hand) + draws), Option(is_play=False, cards=(), rest=draws)
     if draws_of(start, nothing) <= MOST_DRAWS_OF_LEADER and (every := courses(start, nothing)):

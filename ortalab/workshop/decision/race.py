@@ -172,7 +172,7 @@ def race(start: Start, aim: Aim, seconds: float, seed: int = 0) -> Iterator[Stan
     field = _Field(start, aim, seed, now + HALVING * seconds, now + seconds)
     if sum(draws_of(start, tally.option) for tally in field.running) <= MOST_DRAWS:
         yield from field.enumerate()
-    if not field.is_sure():
+    if not field.keep_sure():
         yield from field.halve()
     yield from field.finish()
 
@@ -192,8 +192,8 @@ class _Field:
         by_rank = [sorted(some, key=lambda tally: tally.final_rank(self.aim)) for some in (self.running, self.dropped)]
         return Standing((*by_rank[0], *by_rank[1]), len(self.running), self.count, is_final)
 
-    def is_sure(self) -> bool:
-        """Keep only the options that are certain to reach the target, if there are any."""
+    def keep_sure(self) -> bool:
+        """Drop all options but those that are certain to reach the target; return whether there are any."""
         sure = [tally for tally in self.running if tally.is_exact and tally.chance > 1 - ENOUGH]
         if not sure or self.aim is Aim.MEAN:
             return False
@@ -201,7 +201,7 @@ class _Field:
         return True
 
     def rest(self) -> Iterator[None]:
-        """Yield if the last pause was long ago."""
+        """Pause if the last pause was long ago."""
         if perf_counter() > self.rested + SLICE:
             yield None
             self.rested = perf_counter()
@@ -239,7 +239,7 @@ class _Field:
             yield self.standing()
 
     def finish(self) -> Iterator[Standing | None]:
-        """Measure the finalists on fresh deals; drop those that can no longer win."""
+        """Measure the finalists on fresh deals, dropping those whose bounds are below the best option's."""
         for tally in self.running:
             if not tally.is_exact and draws_of(self.start, tally.option) <= MOST_DRAWS_OF_LEADER:
                 tally.enumerate(self.start)
@@ -252,14 +252,10 @@ class _Field:
         while perf_counter() < self.end and self.count < MOST_DEALS and not all(t.is_exact for t in self.running):
             yield from self.see(self.end + 1, FRESH)
             if self.count == look:
-                self._drop_beaten()
+                best = max(tally.bounds(self.aim)[0] for tally in self.running)
+                beaten = [tally for tally in self.running if tally.bounds(self.aim)[1] < best]
+                self.running = [tally for tally in self.running if tally not in beaten]
+                self.dropped = beaten + self.dropped
                 look *= 2
                 yield self.standing()
         yield self.standing(is_final=True)
-
-    def _drop_beaten(self) -> None:
-        """Drop the options whose bounds are below the best option's."""
-        best = max(tally.bounds(self.aim)[0] for tally in self.running)
-        left = [tally for tally in self.running if tally.bounds(self.aim)[1] >= best]
-        self.dropped = [tally for tally in self.running if tally not in left] + self.dropped
-        self.running = left

@@ -86,7 +86,7 @@ class Game(Looks):
         return tuple([self.cards[kind] for kind in kinds])
 
     def situation(self, jokers: tuple[JokerCard, ...], run: Run) -> "Situation":
-        """Return the situation of jokers and a run; those that score alike share one."""
+        """Return the situation of some jokers and a run; equivalent ones share a situation."""
         key = (
             jokers,
             tuple(run.levels.items()),
@@ -131,7 +131,7 @@ class Situation:
         return self.game.finder.suits[card.enhancement][card.suit]
 
     def find(self, cards: Kinds) -> Shape:
-        """Find the hand that some cards make; they are sorted by rank, highest first."""
+        """Find the hand of cards that are sorted by rank, highest first."""
         game = self.game
         hand, places, contained = game.finder.find([self.profile(kind).in_hand for kind in cards])
         number = game.shape_numbers.setdefault(contained, len(game.shape_numbers))
@@ -182,7 +182,7 @@ class Situation:
         return found
 
     def in_order(self, cards: Sequence[int]) -> list[int]:
-        """Return scoring cards in a good order: gains before factors; each is tried first if that matters."""
+        """Return scoring cards in a good order: gains before factors, or the best first if being first matters."""
         if not self.game.has_first:
             return sorted(cards, key=lambda kind: scoring.late(self.profile(kind).lead))
         by_times = sorted(cards, key=lambda kind: scoring.late(self.profile(kind).plain))

@@ -11,7 +11,7 @@ from ortalab.cards import BLACK, RANKS, SUITS, Rank
 from ortalab.cards.chance import SplitMix
 from ortalab.cards.ladders import ACE_BOTH
 from ortalab.errors import OrtalabError
-from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.card import NOTHING, Card, JokerCard
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.play import Kind, Score
@@ -93,13 +93,9 @@ class Dealer:
         hand = self._hand(rows)
         played = self._played(hand, rows)
         held = [self._card() for _ in range(self._between(0, MOST if self.level.jokers[1] else 0))]
-        cards = tuple(map(self._joker, rows))
+        stated = [stated_count(self.chance, row) if self.ruleset.has_run else NOTHING for row in rows]
+        cards = tuple(JokerCard(row.name, stated=one) for row, one in zip(rows, stated, strict=True))
         return self._modified(Round(tuple(played), tuple(held), cards, rules=self.ruleset.name, run=self._run(hand)))
-
-    def _joker(self, row: Joker) -> JokerCard:
-        return (
-            JokerCard(row.name, stated=stated_count(self.chance, row)) if self.ruleset.has_run else JokerCard(row.name)
-        )
 
     def _run(self, hand: Hand) -> Run:
         """Raise a hand's level, if the ruleset has levels."""

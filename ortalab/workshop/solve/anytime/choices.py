@@ -127,7 +127,7 @@ class CardPool:
                     yield (*front, *(card for card in choice.played if card not in front))
 
     def deals(self, choice: Choice, before: Chain, aim: Aim) -> Callable[[PlanGroup], Deal]:
-        """Return the deal of these cards for each group of plans that act in the order `before` before the base."""
+        """Return a function from groups of copy plans to deals; jokers act before the base in the given order."""
         if not self.is_steady:
             return lambda group: self.played(choice, group.acting, aim)
         hand, scoring_cards = self._hand(choice, before, aim)

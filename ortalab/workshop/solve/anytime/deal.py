@@ -155,7 +155,7 @@ class PlayedHand:
         self._turns = kinds.turns.setdefault(parts.turns.key, parts.turns)
 
     def deals(self, singled: Singled, ties: tuple[Ties, Ties]) -> Deals:
-        """Return the deals by abilities; each joker of `singled` singles out its card."""
+        """Return a function from abilities to deals in which each joker of `singled` singles out its card."""
         played, held = self._played.lines(singled, ties[0]), self._held.lines(singled, ties[1])
 
         def deal(abilities: Abilities) -> Deal:

@@ -136,7 +136,6 @@ def _walk(
 
 
 def _may_come(card: int, placed: tuple[int, ...], left: Sequence[int], ties: Ties) -> bool:
-    """Return whether a card may come next."""
     if ties.front is not None and not placed:
         return card == ties.front
     if card in ties.back:
@@ -147,7 +146,6 @@ def _may_come(card: int, placed: tuple[int, ...], left: Sequence[int], ties: Tie
 
 
 def _may_swap(first: int, second: int, ties: Ties) -> bool:
-    """Return whether two neighbours may be swapped."""
     if first == ties.front or second in ties.back:
         return False
     return not ((first == ties.leader and second in ties.others) or (second == ties.follower and first in ties.others))

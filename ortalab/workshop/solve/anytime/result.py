@@ -7,7 +7,6 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from ortalab.rounds.card import Card
 from ortalab.rounds.luck.blinds import BLINDS
 from ortalab.rounds.luck.score import FIRST_SHORT, LuckScore
 from ortalab.rounds.round import MOST, Round
@@ -65,7 +64,7 @@ def with_fillers(scored: LuckScore, book: Book, may: Callable[[Round], bool]) ->
 
 
 def _rounds(scored: LuckScore) -> Iterator[Round]:
-    """Yield the round with ever fewer fillers, the least useful ones available."""
+    """Yield the round with ever fewer fillers, the least useful ones available: debuffed, then low cards."""
     scoring = {id(spot) for spot in scored.scene.scoring}
     round = scored.round
     pairs = [
@@ -74,22 +73,16 @@ def _rounds(scored: LuckScore) -> Iterator[Round]:
     kept = [card for card, is_kept in pairs if is_kept]
     idle = [card for card, is_kept in pairs if not is_kept]
     pool = [*idle, *round.held]
-    plain = sorted((place for place, card in enumerate(pool) if _is_plain(card)), key=lambda place: _use(pool[place]))
+    plain = [
+        place for place, card in enumerate(pool) if not (card.enhancement or card.edition or card.seal or card.bonus)
+    ]
+    plain.sort(key=lambda place: (not pool[place].debuffed, pool[place].rank))
     blind = BLINDS.get(round.run.blind)
     room = 0 if blind and blind.dollars else MOST - len(kept)
     for count in range(min(room, len(plain)), -1, -1):
         chosen = sorted(plain[:count])
         held = tuple(card for place, card in enumerate(pool) if place not in chosen)
         yield replace(round, played=(*kept, *(pool[place] for place in chosen)), held=held)
-
-
-def _is_plain(card: Card) -> bool:
-    return not (card.enhancement or card.edition or card.seal or card.bonus)
-
-
-def _use(card: Card) -> tuple[bool, int]:
-    """Sort key: debuffed cards first, then the lowest."""
-    return not card.debuffed, card.rank
 
 
 def _scores(scored: LuckScore) -> tuple[float, float, float]:

@@ -157,7 +157,9 @@ class Board:
         found = self._bases.get(id(acting))
         if found is None:
             under = self._under(acting)
-            found = self._own(under)
+            chips, one, two = self.layout.scored.sums(None, under.scored)
+            more, three, four = self.layout.held.sums(None, under.held)
+            found = Share(self.layout.hand.chips + chips + more, one, two, three, four, 1.0, 0.0)
             for actor in acting.bringing:
                 found = found.with_(self._share(actor, under))
             self._bases[id(acting)] = found
@@ -192,11 +194,6 @@ class Board:
             yield None
 
         yield from choose(root.base, 0, slots, ())
-
-    def _own(self, under: "FrameEffects") -> Share:
-        chips, one, two = self.layout.scored.sums(None, under.scored)
-        more, three, four = self.layout.held.sums(None, under.held)
-        return Share(self.layout.hand.chips + chips + more, one, two, three, four, 1.0, 0.0)
 
     def _share(self, actor: Actor, under: "FrameEffects") -> Share:
         share = self.without_held(actor, under)
