@@ -1,13 +1,19 @@
 """Endless output and output that is not UTF-8: its cause is told, not its first wrong line."""
 
+import sys
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 
 from ortalab.courses.course import course_named
+from ortalab.courses.output import Fault
 from ortalab.courses.places import sentence
 from ortalab.courses.result import Verdict
-from ortalab.courses.run.runner import MOST_PRINTED, decoded
+from ortalab.courses.run.runner import MOST_PRINTED, Runner, decoded
 
 TEXT = "Player 1: 7-high straight flush\n"
+SAID = b"Traceback (most recent call last):\nKeyError: 10\n"
 ROWS = [
     (TEXT.encode("utf-16"), "The program printed UTF-16 instead of UTF-8."),
     (TEXT.encode("utf-16-be"), "The program printed UTF-16 instead of UTF-8."),
@@ -18,9 +24,10 @@ ROWS = [
 
 @pytest.mark.parametrize("course", ["ortalab", "poker", "big2", "triangles"])
 @pytest.mark.parametrize(("data", "words"), ROWS, ids=[words for _, words in ROWS])
-def test_the_cause_of_unreadable_output_is_named(course: str, data: bytes, words: str) -> None:
+@pytest.mark.parametrize("fault", ["", "ended with status 1", "was killed by signal SIGSEGV"])
+def test_the_cause_of_unreadable_output_is_named(course: str, data: bytes, words: str, fault: str) -> None:
     made = course_named(course)
-    result = made.judge(next(iter(made.first())), decoded(data))
+    result = made.judge(next(iter(made.first())), decoded(data, fault, SAID))
     assert (result.verdict, sentence(result)) == (Verdict.NO_SCORE, words)
 
 
@@ -34,3 +41,29 @@ def test_invalid_utf8_is_one_mistake_anywhere(course: str) -> None:
 def test_text_with_a_few_zeros_is_not_utf_16() -> None:
     for data in (b"", b"\0", b"\0\0", b"60\0\n", b"a\0b" * 9):
         assert not decoded(data).fault
+
+
+@pytest.mark.parametrize("course", ["ortalab", "poker", "big2", "triangles"])
+def test_a_program_that_prints_utf_16_and_fails_is_told_the_cause(course: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("import sys\nsys.stdout.reconfigure(encoding='utf-16')\nprint('Player 1: Ace-high')\nsys.exit(1)\n")
+    made = course_named(course)
+    case = next(iter(made.first()))
+    with closing(Runner()) as runner:
+        result = made.judge(case, made.run(runner, case, [sys.executable, "-I", "-S", str(file)], 10))
+    assert (result.verdict, result.reason) == (Verdict.NO_SCORE, "printed UTF-16 instead of UTF-8")
+
+
+NO_MEMORY = b"Error occurred during initialization of VM\nCould not reserve enough space for object heap\n"
+KEPT = {
+    "a time-out": (b"\x89PNG", "had not ended after 1 s", b"", Fault.TIME_OUT),
+    "a kill, perhaps by the machine": (b"\x89PNG", "was killed by signal SIGKILL", b"", Fault.CRASH),
+    "no memory": (b"\x89PNG", "ended with status 1", NO_MEMORY, Fault.CRASH),
+    "an end within a character": ("Player é".encode()[:-1], "ended with status 1", b"", Fault.CRASH),
+}
+
+
+@pytest.mark.parametrize(("data", "fault", "said", "sort"), KEPT.values(), ids=KEPT)
+def test_a_flaw_of_the_output_replaces_no_other_cause(data: bytes, fault: str, said: bytes, sort: Fault) -> None:
+    output = decoded(data, fault, said, 0.0, sort)
+    assert (output.fault, output.sort) == (fault, sort)

@@ -7,7 +7,7 @@ An accident of this machine is also a value: the program is run again, alone, an
 import os
 import shutil
 import sys
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE, utf_8_decode
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from errno import ENOENT
@@ -231,24 +231,29 @@ def _run(
 
 
 def decoded(data: bytes, fault: str = "", said: bytes = b"", took: float = 0.0, sort: Fault = Fault.CRASH) -> Output:
-    r"""Decode output as UTF-8, escaping other bytes; keep a fault that is already known.
+    r"""Decode output as UTF-8, escaping other bytes; a flaw of the output replaces an exit status or a signal.
 
-    >>> decoded(b"60\xff")[:2], decoded("60".encode("utf-16-le"))[:2]
+    >>> decoded(b"60\xff")[:2], decoded("60".encode("utf-16-le"), "ended with status 1")[:2]
     (('60\\xff', 'printed bytes that are not UTF-8: byte 3 is 0xff'), ('6\x000\x00', 'printed UTF-16 instead of UTF-8'))
     """
+    text, stderr = (part.decode(errors="backslashreplace") for part in (data[:MOST_PRINTED], said))
+    is_known = fault and (sort is not Fault.CRASH or fault == KILLED or shortage(stderr))  # KILLED: perhaps an accident
+    if not is_known and (flaw := _flaw_of(data, is_cut=bool(fault))):
+        fault, sort = flaw, Fault.GARBAGE
+    return Output(text, fault, stderr, took, sort)
+
+
+def _flaw_of(data: bytes, *, is_cut: bool) -> str:
+    """Explain, as a clause, why an output cannot be judged; a cut one may end within a character."""
     if len(data) > MOST_PRINTED:
-        data = data[:MOST_PRINTED]
-        fault, sort = (fault, sort) if fault else (f"printed more than {MOST_PRINTED // 1024} KiB", Fault.GARBAGE)
-    if not fault and _is_utf_16(data):
-        fault, sort = "printed UTF-16 instead of UTF-8", Fault.GARBAGE
+        return f"printed more than {MOST_PRINTED // 1024} KiB"
+    if _is_utf_16(data):
+        return "printed UTF-16 instead of UTF-8"
     try:
-        text = data.decode()
+        utf_8_decode(data, "strict", not is_cut)
     except UnicodeDecodeError as error:
-        text = data.decode(errors="backslashreplace")
-        if not fault:
-            wrong = f"byte {error.start + 1} is 0x{data[error.start]:02x}"
-            fault, sort = f"printed bytes that are not UTF-8: {wrong}", Fault.GARBAGE
-    return Output(text, fault, said.decode(errors="backslashreplace"), took, sort)
+        return f"printed bytes that are not UTF-8: byte {error.start + 1} is 0x{data[error.start]:02x}"
+    return ""
 
 
 def _is_utf_16(data: bytes) -> bool:
