@@ -202,7 +202,7 @@ def own_seconds() -> float:
 
 
 def grade(course: str, lines: str, cases: CaseSet[Any], name: str, opened: AbstractContextManager[Workers]) -> Graded:
-    made, programs, begun, start = course_named(course), programs_of(lines), own_seconds(), perf_counter()
+    made, programs, begun, start = course_named(course), programs_of(lines, ""), own_seconds(), perf_counter()
     with Journal(name) as journal, opened as workers:
         grading = Grading(made, programs, cases.cases, How(SECONDS, Limits()), journal)
         for _ in grading.resume(nullcontext(workers)):

@@ -172,7 +172,7 @@ def _programs(options: Namespace, course: Course[Any]) -> tuple[NamedProgram, ..
     if not Path(options.commands).is_dir():
         if options.build or options.run:
             raise OrtalabError("--build and --run are for a folder of submissions: unpack an archive of all")
-        return read_programs(options.commands)
+        return read_programs(options.commands, course.example)
     if not options.run:
         how = f"say how to run each, with --run '{course.words.command}'"
         raise OrtalabError(f"{label(options.commands)} is a folder: {how}")

@@ -86,6 +86,7 @@ class Course(Generic[C]):
     """A course; `check`, `compare`, `fuzz` and `grade` use only these fields."""
 
     name: str
+    example: str  # a line of a class file, `NAME: COMMAND`
     cases: Callable[["Namespace", str], CaseSet[C]]  # read those of a folder; "" means the built-in ones
     run: Callable[["Runner", C, Sequence[str], float], "Output"]  # run a program on a case
     judge: Callable[[C, "Output"], Result]

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.cli import main
 from ortalab.courses.grade.programs import programs_of, read_programs, version_of
 from ortalab.courses.ortalab.course import COURSE
 from ortalab.courses.ortalab.judge.verdict import Result, Verdict, judge_output
@@ -19,11 +20,13 @@ from ortalab.courses.running import Done, NamedProgram, Perform, Task, Workers, 
 from ortalab.errors import OrtalabError
 from ortalab.rounds.explain import explain
 from ortalab.rounds.score import score
-from tests.courses.graded import CASES, PROGRAMS, ROUND, done, hire
+from ortalab.terminal import WRONG_INPUT
+from tests.courses.graded import CASES, PROGRAMS, ROUND, done, hire, settle
 
 SCORED = score(ROUND)
 EXPLAINED = explain(ROUND)
 
+EXAMPLE = "ann: java -cp ann Poker"
 
 BAD_LINES = {
     "": "there are no programs in it; write 'NAME: COMMAND'",
@@ -42,7 +45,7 @@ BAD_LINES = {
 @pytest.mark.parametrize(("text", "says"), BAD_LINES.items(), ids=range(len(BAD_LINES)))
 def test_a_bad_line_is_refused_in_a_sentence_that_names_it(text: str, says: str) -> None:
     with pytest.raises(OrtalabError) as refused:
-        programs_of(text)
+        programs_of(text, EXAMPLE)
     assert says in str(refused.value)
     assert "\n" not in str(refused.value)
 
@@ -50,20 +53,20 @@ def test_a_bad_line_is_refused_in_a_sentence_that_names_it(text: str, says: str)
 def test_a_file_of_programs_is_read_with_its_name_in_every_error(tmp_path: Path) -> None:
     file = tmp_path / "class.txt"
     file.write_bytes(b"\xef\xbb\xbf# all\r\nann: ./a  'b c' {file}\r\n")
-    assert read_programs(str(file)) == (NamedProgram("ann", ("./a", "b c", "{file}")),)
+    assert read_programs(str(file), EXAMPLE) == (NamedProgram("ann", ("./a", "b c", "{file}")),)
     for data, says in [(b"x", "line 1: no name"), (2**20 * b"#" + b"#", "longer than")]:
         file.write_bytes(data)
         with pytest.raises(OrtalabError, match=rf"class\.txt: .*{says}"):
-            read_programs(str(file))
+            read_programs(str(file), EXAMPLE)
     with pytest.raises(OrtalabError, match="cannot be read"):
-        read_programs(str(tmp_path))
+        read_programs(str(tmp_path), EXAMPLE)
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252", "latin-1"])
 def test_a_file_of_programs_keeps_its_names_in_any_encoding(encoding: str, tmp_path: Path) -> None:
     file = tmp_path / "class.txt"
     file.write_bytes("Zoë: ./a\r\nBjörn: ./é {file}\r\n".encode(encoding))
-    assert [(program.name, program.command[0]) for program in read_programs(str(file))] == [
+    assert [(program.name, program.command[0]) for program in read_programs(str(file), EXAMPLE)] == [
         ("Zoë", "./a"),
         ("Björn", "./é"),
     ]
@@ -208,3 +211,24 @@ def test_after_three_runs_in_a_row_without_an_answer_the_rest_is_skipped() -> No
     skipped = [name for name, result in found if is_skipped(result)]
     assert skipped == ["ann"] * 3
     assert {result.verdict for name, result in found if name == "ann"} == {Verdict.TOO_SLOW}
+
+
+EXAMPLES = {
+    "ortalab": "ann: ann/ortalab {file} --explain",
+    "poker": "ann: java -cp ann Poker",
+    "big2": "ann: java -cp ann Main",
+    "triangles": "ann: java -cp ann/out Driver",
+    "huxxy": "ann: ann/huxxy.py",
+}
+
+
+@pytest.mark.parametrize(("course", "example"), EXAMPLES.items())
+def test_an_error_in_a_class_file_shows_an_example_of_its_course(
+    course: str, example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert [program.name for program in programs_of(example, "")] == ["ann"]
+    settle(tmp_path, monkeypatch)
+    (tmp_path / "class.txt").write_text("ann ./ann\n")
+    words = ["grade", "cases"] if course == "ortalab" else [course, "grade"]
+    assert main([*words, "--", "class.txt"]) == WRONG_INPUT
+    assert f"such as '{example}'" in capsys.readouterr().err

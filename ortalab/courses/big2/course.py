@@ -186,6 +186,7 @@ def _changed(script: Script, place: int, action: str) -> Script:
 
 COURSE = Course(
     "big2",
+    example="ann: java -cp ann Main",
     cases=cases,
     run=partial(run_script, IN),
     judge=judge,

@@ -26,37 +26,37 @@ WIDEST = 60
 _UNSAFE = re.compile(r"[^\w-]+")
 RESERVED = {"con", "prn", "aux", "nul"} | {f"{port}{digit}" for port in ("com", "lpt") for digit in range(10)}
 """The names that Windows reserves for devices, with any suffix."""
-EXAMPLE = f"write 'NAME: COMMAND', such as 'ann: ann/ortalab {FILE} --explain'"
 
 
-def read_programs(file: str) -> tuple[NamedProgram, ...]:
-    """Read the programs of a file; every error names the file and the line."""
+def read_programs(file: str, example: str) -> tuple[NamedProgram, ...]:
+    """Read the programs of a file; every error names the file and the line, or shows an example of a line."""
     name = "standard input" if file == "-" else label(file)
     data = read_bytes(file, LONGEST + 1, "a file with a program a line, or - for standard input")
     if len(data) > LONGEST:
         raise OrtalabError(f"{name}: longer than {LONGEST // 1024} KiB; grade the programs in several parts")
     try:
-        return programs_of(decode_list(data))
+        return programs_of(decode_list(data), example)
     except OrtalabError as error:
         raise error.at(name) from None
 
 
-def programs_of(text: str) -> tuple[NamedProgram, ...]:
+def programs_of(text: str, example: str) -> tuple[NamedProgram, ...]:
     r"""Parse lines `NAME: COMMAND`; blank lines and comments are skipped.
 
-    >>> programs_of("# the class\nann: ./ann {file}\nbob: python3 'bob b.py'")[1].command
+    >>> programs_of("# the class\nann: ./ann {file}\nbob: python3 'bob b.py'", "")[1].command
     ('python3', 'bob b.py')
-    >>> programs_of("ann ./ann")
+    >>> programs_of("ann ./ann", "ann: java -cp ann Poker")
     Traceback (most recent call last):
     ...
-    ortalab.errors.OrtalabError: line 1: no name; write 'NAME: COMMAND', such as 'ann: ann/ortalab {file} --explain'
+    ortalab.errors.OrtalabError: line 1: no name; write 'NAME: COMMAND', such as 'ann: java -cp ann Poker'
     """
     found: dict[str, NamedProgram] = {}
+    hint = f"write 'NAME: COMMAND', such as '{example}'"
     for number, line in enumerate(text.split("\n"), 1):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
         try:
-            named = _named(line)
+            named = _named(line, hint)
         except OrtalabError as error:
             raise OrtalabError(f"line {number}: {error}") from None
         if named.name in found:
@@ -65,20 +65,20 @@ def programs_of(text: str) -> tuple[NamedProgram, ...]:
         if len(found) > MOST:
             raise OrtalabError(f"line {number}: more than {MOST} programs; grade them in several parts")
     if not found:
-        raise OrtalabError(f"there are no programs in it; {EXAMPLE}")
+        raise OrtalabError(f"there are no programs in it; {hint}")
     return tuple(found.values())
 
 
-def _named(line: str) -> NamedProgram:
+def _named(line: str, hint: str) -> NamedProgram:
     name, colon, rest = line.partition(":")
     name = name.strip()
     if not colon or not name:
-        raise OrtalabError(f"no name; {EXAMPLE}")
+        raise OrtalabError(f"no name; {hint}")
     if len(name) > WIDEST or not name.isprintable():
         raise OrtalabError(f"the name {name[:WIDEST]!r} is too long or cannot be printed; at most {WIDEST} characters")
     command = split_command(rest, "the command")
     if not command:
-        raise OrtalabError(f"no command after the name {name!r}; {EXAMPLE}")
+        raise OrtalabError(f"no command after the name {name!r}; {hint}")
     return NamedProgram(name, command)
 
 

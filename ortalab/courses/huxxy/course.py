@@ -133,6 +133,7 @@ def _printed(answer: Answer[CallCase]) -> str:
 
 COURSE = Course(
     "huxxy",
+    example="ann: ann/huxxy.py",
     cases=cases,
     run=run,
     judge=judge,

@@ -25,6 +25,7 @@ from ortalab.courses.ortalab.table import table
 from ortalab.courses.pairs import ROUND
 from ortalab.courses.result import Shape, Verdict, sign_of
 from ortalab.courses.run.how import How
+from ortalab.courses.run.runner import FILE
 from ortalab.courses.running import asking
 from ortalab.courses.shown import shown
 from ortalab.courses.shrinking import Shrinking, within
@@ -207,6 +208,7 @@ def sign(answer: Answer[RoundCase]) -> str:
 
 COURSE = Course(
     "ortalab",
+    example=f"ann: ann/ortalab {FILE} --explain",
     cases=cases,
     run=run,
     judge=judge,

@@ -192,6 +192,7 @@ def _ordered(words: Line, start: int) -> Line:
 
 COURSE = Course(
     "poker",
+    example="ann: java -cp ann Poker",
     cases=cases,
     run=run,
     judge=judge,

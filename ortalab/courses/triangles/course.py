@@ -97,6 +97,7 @@ def _fewer_lines(script: Script) -> Iterable[Edit]:
 
 COURSE = Course(
     "triangles",
+    example="ann: java -cp ann/out Driver",
     cases=cases,
     run=partial(run_script, ENDING),
     judge=judge,
