@@ -4,23 +4,33 @@
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
+from math import isfinite
 from typing import TypeVar
 
-from ortalab.commands.advise_text import build_data, build_text, data_of, text_of
 from ortalab.commands.arguments import add_book, books_of
+from ortalab.commands.luck import number_of
 from ortalab.commands.rounds import LONGEST_FILE
 from ortalab.errors import OrtalabError
+from ortalab.plurals import counted
+from ortalab.rounds.luck.score import written
+from ortalab.rounds.rulesets import ruleset
 from ortalab.terminal import DONE, as_json, passing_line, seconds, warn
 from ortalab.text.files import is_save, name_of, read_bytes, read_data
 from ortalab.text.save import read_save
-from ortalab.workshop.decision.advice import SECONDS, Advice, advice_steps
-from ortalab.workshop.decision.answers import Worth
+from ortalab.text.spelling import write_joker
+from ortalab.workshop.decision.advice import SECONDS, Advice, Choice, advice_steps
+from ortalab.workshop.decision.answers import Offered, Worth
 from ortalab.workshop.decision.build import BuildState, build_of_save, build_steps
 from ortalab.workshop.decision.race import Aim
 from ortalab.workshop.decision.state import State, has_hand, state_of, state_of_save
 
 Answer = TypeVar("Answer", Advice, Worth)
 FILE = "a save of the full game or a round in YAML, or - for standard input"
+_CARDS_WIDTH = 28
+_MOST_WIDTH = 44
+"""The maximum width of cards that share a line with their worth, in columns."""
+_FEW_DEALS = 50
+"""A choice dropped after fewer deals than this is shown without bounds, which would be too wide."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -46,12 +56,12 @@ def run(options: Namespace) -> int:
         asked = _of_save(name, data) if round is None else state_of(round)
         if isinstance(asked, State):
             advice = _last(advice_steps(asked, options.aim or Aim.CHANCE, options.seconds))
-            print(as_json(data_of(advice)) if options.json else text_of(advice))
+            print(as_json(_data_of(advice)) if options.json else _text_of(advice))
             return DONE
         if options.aim:
             raise OrtalabError("--for is for a hand, but this save was written between two blinds; leave it out")  # noqa: TRY301 — its place is added below
         worth = _last(build_steps(asked, options.seconds))
-        print(as_json(build_data(worth)) if options.json else build_text(worth))
+        print(as_json(_build_data(worth)) if options.json else _build_text(worth))
     except OrtalabError as error:
         raise error.at(name) from None
     return DONE
@@ -70,3 +80,132 @@ def _of_save(name: str, data: bytes) -> State | BuildState:
     for sentence in save.left_out:
         warn(f"{name}: {sentence}")
     return state_of_save(save) if has_hand(save) else build_of_save(save)
+
+
+def _text_of(advice: Advice) -> str:
+    """Describe advice: the situation, the choices, and their certainty."""
+    state = advice.state
+    run = state.round.run
+    left = f"{counted(run.hands, 'hand')} and {counted(run.discards, 'discard')} left"
+    need = f"{written(state.need)} of {written(run.target)} points to go, " if run.target else ""
+    lines = [f"{run.blind or ('The blind' if run.target else 'No blind')}: {need}{left}"]
+    if advice.nothing_wins:
+        lines.append(f"Nothing beats {run.blind or 'the target'} in any deal seen.")
+    if advice.spare:
+        least = advice.spare[1]
+        lines.append(f"Every play beats {run.blind or 'the target'}: the smallest, {_cards(least)}, brings "
+                     f"{written(least.least)}. {_cards(advice.spare[0])} costs the hand least.")  # fmt: skip
+    widths = [len(_cards(choice)) for choice in advice.choices]
+    width = max([_CARDS_WIDTH, *(width for width in widths if width <= _MOST_WIDTH)])
+    for number, choice in enumerate(advice.choices, 1):
+        lines += _lines(number, choice, width, has_target=bool(run.target))
+    if advice.tied > 1:
+        lines.append(f"1 to {advice.tied} are too close to call.")
+    seen = f"{counted(advice.deals, 'deal')} seen" if advice.deals else "Exact"
+    lines.append(f"{seen}; {counted(advice.weighed, 'choice')} weighed.")
+    if run.target:
+        lines.append("Chance: this choice, then the best play by mean of each hand, no further discard; a lower bound.")
+    if len(advice.jokers) > 1:
+        lines.append(f"Jokers: {', '.join(write_joker(card, ruleset(state.round.rules)) for card in advice.jokers)}")
+    return "\n".join([*lines, *(f"Note: {note}." for note in state.notes)])
+
+
+def _cards(choice: Choice) -> str:
+    has_marks = any(" " in str(card) for card in choice.cards)
+    return (", " if has_marks else " ").join(map(str, choice.cards))
+
+
+def _lines(number: int, choice: Choice, width: int, *, has_target: bool) -> list[str]:
+    """Return a choice as one line, or as two if its cards are long."""
+    cards = _cards(choice)
+    chance = f"{_chance(choice)}  " if has_target and choice.chance is not None else ""
+    if choice.is_play:
+        luck = "" if choice.least == choice.most else f" ({written(choice.least)} to {written(choice.most)})"
+        worth = f"{choice.hand}, {written(choice.mean)}{luck}"
+    else:
+        hoped = f", {choice.hand} in {choice.hand_share:.0%}" if choice.hand else ""
+        worth = f"best play after it {written(choice.mean)}{hoped}"
+    if len(cards) <= width:
+        return [f"{number:2} {choice.verb:8} {cards:{width}} {chance}{worth}"]
+    return [f"{number:2} {choice.verb:8} {cards}", f"{'':{width + 12}} {chance}{worth}"]
+
+
+def _chance(choice: Choice) -> str:
+    if choice.is_exact:
+        return f"{choice.chance:7.2%}" + 15 * " "
+    if choice.deals < _FEW_DEALS:
+        return f"{choice.chance:7.0%} of {counted(choice.deals, 'deal')}".ljust(22)
+    return f"{choice.chance:7.1%} ({choice.low:.1%}-{choice.high:.1%})".ljust(22)
+
+
+def _data_of(advice: Advice) -> dict[str, object]:
+    """Convert advice for JSON; a number past the largest double is null."""
+    state, run = advice.state, advice.state.round.run
+    rules = ruleset(state.round.rules)
+    return {
+        "for": advice.aim.value if run.target else Aim.MEAN.value,
+        "blind": run.blind,
+        "target": number_of(run.target),
+        "scored": number_of(run.scored),
+        "hands": run.hands,
+        "discards": run.discards,
+        "jokers": [write_joker(card, rules) for card in advice.jokers],
+        "choices": [_choice_data(choice) for choice in advice.choices],
+        "tied": advice.tied,
+        "deals": advice.deals,
+        "weighed": advice.weighed,
+        "notes": [*state.notes],
+    }
+
+
+def _choice_data(choice: Choice) -> dict[str, object]:
+    data: dict[str, object] = {"do": choice.verb, **choice._asdict(), "cards": [*map(str, choice.cards)]}
+    idle = ["is_play"] + (["hand_share"] if choice.is_play else ["least", "most"])
+    idle += ["chance", "low", "high"] if choice.chance is None else []
+    return {
+        key: number_of(value) if isinstance(value, float) else value for key, value in data.items() if key not in idle
+    }
+
+
+def _build_text(worth: Worth) -> str:
+    """Describe the worth of a build: its blinds, then the gain from each card in the shop."""
+    error = written(worth.error) if isfinite(worth.error) else "?"
+    lines = [f"The build: best first hand {written(worth.mean)} ± {error} on average"]
+    for name, target, chance, low, high in worth.blinds:
+        lines.append(f"   {name:15} {written(target):>12}  {chance:7.1%} ({low:.1%}-{high:.1%})")
+    if worth.offers:
+        lines.append("In the shop, by what each adds to these chances on average:")
+        lines += [_offer_line(number, offer) for number, offer in enumerate(worth.offers, 1)]
+        lines.append(f"{len(worth.offers) + 1:2} Skip it all")
+    lines.append(f"{counted(worth.deals, 'deal')} of each blind seen, the same for every build.")
+    lines.append("A simple player plays them: chances are lower bounds, for comparing builds.")
+    return "\n".join([*lines, *(f"Note: {note}." for note in worth.notes)])
+
+
+def _offer_line(number: int, offer: Offered) -> str:
+    sells = f", sell {offer.sells}" if offer.sells else ""
+    sells += "" if offer.is_affordable else ", too dear now"
+    name = f"{offer.name} ${offer.cost}{sells}"
+    more = f"{100 * offer.more:+6.1f} ± {100 * offer.error:.1f} in 100"
+    sign = "-" if offer.more_mean < 0 else "+"
+    return f"{number:2} {name:40} {more}, best first hand {sign}{written(abs(offer.more_mean))}"
+
+
+def _build_data(worth: Worth) -> dict[str, object]:
+    """Convert the worth of a build for JSON."""
+    return {
+        "blinds": [
+            {"blind": name, "target": number_of(target), "chance": chance, "low": low, "high": high}
+            for name, target, chance, low, high in worth.blinds
+        ],
+        "mean": number_of(worth.mean),
+        "error": number_of(worth.error),
+        "offers": [
+            {"card": offer.name, "cost": offer.cost, "affordable": offer.is_affordable, "sell": offer.sells,
+             "more": offer.more, "error": number_of(offer.error), "more_mean": number_of(offer.more_mean),
+             "chances": [*offer.chances]}
+            for offer in worth.offers
+        ],
+        "deals": worth.deals,
+        "notes": [*worth.notes],
+    }  # fmt: skip
