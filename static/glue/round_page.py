@@ -28,7 +28,7 @@ from ortalab.page.messages import Now, PageAct
 from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, ChooseHand, QuizAct
 from ortalab.rounds.round import FULL
 from ortalab.tables.rounds.actions.replay import scrolls_to_cards
-from ortalab.tables.rounds.input.ahead import APPROACHED, begun
+from ortalab.tables.rounds.input.ahead import APPROACHED, opened_parts
 from ortalab.tables.rounds.input.controls import clicked, focused, pointed
 from ortalab.tables.rounds.input.keys import backed, likely
 from ortalab.tables.rounds.state import messages, names, program
@@ -149,7 +149,7 @@ class Page(page.Page):
             from tour import point  # loaded when somebody takes the tour
 
             point(is_turned=model.tour is not before.tour, is_phone=model.is_phone)
-        for part in begun(before, model):
+        for part in opened_parts(before, model):
             prefetch(part)
         if model.round.rules == FULL:
             keep_fields()

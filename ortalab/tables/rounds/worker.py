@@ -22,7 +22,7 @@ from ortalab.tables.rounds.actions.judging import judge, read_report, smaller
 from ortalab.tables.rounds.link import Reading, decode, encode
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.books import book_of, counted_in, editions_of, enhancements_of
-from ortalab.tables.rounds.state.scores import AVERAGE, score_of
+from ortalab.tables.rounds.state.scores import AVERAGE, total_of
 from ortalab.tables.rounds.state.shelf import on_shelf
 from ortalab.tables.rounds.state.solver import UNBOUNDED, Added, Marked
 from ortalab.text.link import slug
@@ -218,11 +218,11 @@ def _as_on_table(thing: Card | JokerCard, asked: Table, row: Row | None, place: 
 
 def added(round_: Round, names: Sequence[str], luck: str = AVERAGE) -> tuple[Added, ...]:
     """Return the points that each joker adds at the end of the row; empty if the row is full."""
-    now = total(round_, luck)
+    now = total_of(round_, luck)
     if Table(round_).is_full(Row.JOKERS):
         return ()
     rows = ((name, (*round_.jokers, _fresh(name, round_))) for name in names)
-    return tuple(Added(name, total(round_.with_row(Row.JOKERS, row), luck) - now) for name, row in rows)
+    return tuple(Added(name, total_of(round_.with_row(Row.JOKERS, row), luck) - now) for name, row in rows)
 
 
 def _fresh(name: str, round_: Round) -> JokerCard:
@@ -237,11 +237,11 @@ def swapped(round_: Round, names: Sequence[str], luck: str = AVERAGE) -> tuple[A
     """
     if round_.rules == FULL and not Table(round_).is_full(Row.JOKERS):
         return ()
-    now, jokers = total(round_, luck), round_.jokers
+    now, jokers = total_of(round_, luck), round_.jokers
     found = list[Added]()
     for name in names:
         points = [
-            total(round_.with_row(Row.JOKERS, (*jokers[:place], _fresh(name, round_), *jokers[place + 1 :])), luck)
+            total_of(round_.with_row(Row.JOKERS, (*jokers[:place], _fresh(name, round_), *jokers[place + 1 :])), luck)
             for place in range(len(jokers))
         ]
         found += [Added(name, max(points) - now, points.index(max(points)))] if points else []
@@ -255,7 +255,7 @@ def marked(round_: Round, row: Row, place: int, luck: str = AVERAGE) -> Marked:
     >>> found["Bonus"], found["Holographic"], found["enhancement"]
     (60.0, 300.0, 0.0)
     """
-    now, things = total(round_, luck), round_.row(row)
+    now, things = total_of(round_, luck), round_.row(row)
     thing = things[place]
     others = {"edition": replace(thing, edition=None)} | {
         one.word: replace(thing, edition=one) for one in editions_of(thing, round_)
@@ -264,10 +264,6 @@ def marked(round_: Round, row: Row, place: int, luck: str = AVERAGE) -> Marked:
         others["enhancement"] = replace(thing, enhancement=None)
         others |= {one.word: replace(thing, enhancement=one) for one in enhancements_of(round_)}
     rows = ((word, (*things[:place], other, *things[place + 1 :])) for word, other in others.items())
-    return Marked((row, place), tuple((word, total(round_.with_row(row, things), luck) - now) for word, things in rows))
-
-
-def total(round_: Round, luck: str = AVERAGE) -> float:
-    """Return the score of a round; 0 if no card is played."""
-    found = score_of(round_, luck)
-    return found.total if found else 0.0
+    return Marked(
+        (row, place), tuple((word, total_of(round_.with_row(row, things), luck) - now) for word, things in rows)
+    )

@@ -170,7 +170,7 @@ def test_brush_and_editor_offer_the_enhancements_of_the_ruleset() -> None:
 
 
 def test_a_stone_is_typed_under_rules_2_alone() -> None:
-    two = onward(start("1&r=2"), Typed("find", "7d sto, Scholar"), ToolbarAct.ENTER)
+    two = onward(start("1&r=2"), Typed("find", "7d stone, Scholar"), ToolbarAct.ENTER)
     assert encode(two.table) == "1&r=2&p=7d-stone&j=Scholar"
     one = onward(start("1&p=2c"), Typed("find", "7d stone"), ToolbarAct.ENTER)
     assert encode(one.table) == "1&p=2c"

@@ -18,7 +18,6 @@ from ortalab.tables.rounds.actions.sessions import (
     own_link,
     read_sessions,
     update_sessions,
-    waiting_table,
     write_sessions,
 )
 from ortalab.tables.rounds.link import link_of
@@ -205,7 +204,7 @@ def test_a_reload_after_an_answer_restores_the_own_round() -> None:
 
 
 def test_the_own_round_survives_a_reload_in_a_daily_round() -> None:
-    assert (is_away(BEGUN), waiting_table(BEGUN)) == (True, example().table)
+    assert (is_away(BEGUN), own_link(BEGUN)) == (True, link_of(example()))
     tab = Tab(model=BEGUN, entries=[("", None), (link_of(BEGUN), 1)], at=1)
     tab.reload()
     assert tab.model.mode == Day(example().table)

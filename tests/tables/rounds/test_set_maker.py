@@ -14,7 +14,7 @@ from ortalab.page.sets.messages import AddDealt, AddSave, DropQuestion, GoTo, Pa
 from ortalab.page.sets.records import Question, RoundSet
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.actions.drafts import drafts_of
-from ortalab.tables.rounds.input.ahead import begun
+from ortalab.tables.rounds.input.ahead import opened_parts
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.link import decode, encode, link_of
 from ortalab.tables.rounds.state.messages import Add, OpenText, Seed, Sized
@@ -166,8 +166,8 @@ def test_a_round_of_the_room_is_drawn_with_the_faces_of_its_own_rules() -> None:
     assert [" ".join(face.classes) for face in faces[:4]] == ["joker", "card", "card", "card"]
     assert [face.attributes["aria-label"] for face in faces[:3]] == ["Joker", "10 of Hearts", "10 of Spades"]
     full = on(MAKING, Typed("set-link", "#1&r=full&p=Kh-lucky"), SetAct.ADD_LINK)
-    assert list(begun(MAKING, full)) == ["full"]
-    assert list(begun(full, on(full, DropQuestion(0)))) == []
+    assert list(opened_parts(MAKING, full)) == ["full"]
+    assert list(opened_parts(full, on(full, DropQuestion(0)))) == []
 
 
 LOSSES = [

@@ -16,11 +16,11 @@ from ortalab.tables.rounds.state.custom_joker import (
     CODE,
     STARTS,
     UNREAD,
-    _aside,
-    _with_definitions,
     defined_in_code,
     fields_of,
     parse_joker,
+    whereabouts,
+    with_definitions,
     with_named,
     with_own,
 )
@@ -71,11 +71,6 @@ def run(model: Model) -> Update:
         return refused(with_joker(model, draft._replace(trouble=why)), why), ()
 
 
-def write(model: Model, message: Write) -> Update:
-    """Show the field for Python or for a declaration."""
-    return with_joker(model, model.drafts.joker._replace(is_code=message.code)), ()
-
-
 def start(model: Model, message: Start) -> Update:
     if not 0 <= message.place < len(STARTS):
         return model, ()
@@ -110,7 +105,7 @@ def discard(model: Model, message: Discard) -> Update:
     if own == model.round.own:
         return model, ()
     table = model.table.with_jokers(lambda card: None if card.name == name else card)
-    return edited(closed(model, Popover, Drawer), _with_definitions(table, own), f"{name} is deleted.")
+    return edited(closed(model, Popover, Drawer), with_definitions(table, own), f"{name} is deleted.")
 
 
 def _draft_with_text(draft: Draft, text: str) -> Draft:
@@ -128,9 +123,9 @@ def _put(model: Model, jokers: tuple[Own, ...]) -> Update:
     known = [own.name.lower() for own in model.round.own]
     names = [joker.name for joker in jokers]
     changes = [name for name in names if name.lower() in known]
-    asides = {name: _aside(name, name, table) for name in names if name not in changes}
-    lying = [name for name, aside in asides.items() if not aside]
-    sentences = [f"{listed(lying)} {are(lying)} on the table."] if lying else []
+    asides = {name: whereabouts(name, name, table) for name in names if name not in changes}
+    placed = [name for name, aside in asides.items() if not aside]
+    sentences = [f"{listed(placed)} {are(placed)} on the table."] if placed else []
     sentences += filter(None, asides.values())
     if changes:
         how = "as before" if table == model.table else "changed"
@@ -170,11 +165,6 @@ def toggle_bit(model: Model, message: ToggleBit) -> Update:
     return _with(model, with_value(model.drafts.joker.text, key, value)), ()
 
 
-def show_yaml(model: Model, message: ShowYaml) -> Update:
-    """Show the YAML or the fields, on screens with room for one."""
-    return with_joker(model, model.drafts.joker._replace(shows_yaml=message.shown)), ()
-
-
 def _check(model: Model) -> Fields:
     """Parse the fields of the YAML; refuse to change an invalid text."""
     fields = fields_of(model.drafts.joker.text, model.round.rules)
@@ -191,12 +181,12 @@ HANDLERS: Handlers = {
     JokerAct.MAKE: make,
     JokerAct.RUN: run,
     JokerAct.RETYPE: retype,
-    Write: write,
+    Write: lambda model, message: (with_joker(model, model.drafts.joker._replace(is_code=message.code)), ()),
     Start: start,
     EditJoker: edit_joker,
     Discard: discard,
     SetOccasion: set_occasion,
     ToggleBit: toggle_bit,
-    ShowYaml: show_yaml,
+    ShowYaml: lambda model, message: (with_joker(model, model.drafts.joker._replace(shows_yaml=message.shown)), ()),
     (Typed, FIELD): lambda model, message: (type_field(model, *message), ()),
 }

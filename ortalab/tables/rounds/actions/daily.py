@@ -46,15 +46,6 @@ OTHER_CARDS = "This link’s cards are not those of the day: here is the deal."
 UNREAD = "the deal cannot be read; reload the page"
 
 
-def open_today(model: Model) -> Update:
-    """Open the round of today, by the device's clock."""
-    return _open(model, "")
-
-
-def open_day(model: Model, message: OpenDay) -> Update:
-    return _open(model, f"{message.number}")
-
-
 def _open(model: Model, asked: str) -> Update:
     rules, daily = model.round.rules, model.daily
     daily = daily if daily.rules == rules else Daily(rules=rules)
@@ -243,7 +234,7 @@ def copy_day(model: Model) -> Update:
 
 
 HANDLERS: Handlers = {
-    DailyAct.OPEN: open_today,
+    DailyAct.OPEN: lambda model: _open(model, ""),
     DailyAct.PLAY: play,
     Pick: pick,
     DailyAct.BEST: show_best,
@@ -253,7 +244,7 @@ HANDLERS: Handlers = {
     DailyAct.DEAL: deal_again,
     DailyAct.EARLIER: lambda model: show_month(model, -1),
     DailyAct.LATER: lambda model: show_month(model, 1),
-    OpenDay: open_day,
+    OpenDay: lambda model, message: _open(model, f"{message.number}"),
     ShowTry: show_try,
     DealProgress: deal_on,
     DealFailed: deal_failed,

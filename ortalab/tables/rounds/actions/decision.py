@@ -109,20 +109,10 @@ def _asking(model: Model) -> Update:
     return model, (Advise(decision.number, json.dumps(job)),) if decision.is_looking else ()
 
 
-def show(model: Model) -> Update:
-    """Mark the cards of the first choice on the table, or unmark them."""
-    return _with(model, shows=not (model.decision and model.decision.shows)), ()
-
-
 def stop(model: Model) -> Update:
     """Stop the search and keep its results so far."""
     decision = model.decision or Decision()
     return _with(model, is_looking=False, number=decision.number + 1), ()
-
-
-def sort(model: Model) -> Update:
-    """Sort by the chance instead of the average, or the reverse, and ask again."""
-    return ask(_with(model, by_mean=not (model.decision and model.decision.by_mean)))
 
 
 def receive(model: Model, message: Advised) -> Update:
@@ -165,11 +155,6 @@ def take(model: Model, message: TakeChoice) -> Update:
         raise TextError("the worker's answer cannot be read; the table is unchanged")
     said = f"{'Played' if choice.is_play else 'Discarded'} {' '.join(choice.cards)}."
     return edited(_with(model, draws=len(choice.drawn), dealt=choice.drawn), reading.round, said)
-
-
-def type_drawn(model: Model, message: Typed) -> Update:
-    """Store the text of the drawn cards."""
-    return _with(model, typed=message.text[:LONGEST_TYPED], trouble=""), ()
 
 
 def draw(model: Model) -> Update:
@@ -243,13 +228,13 @@ def put_save(model: Model) -> Update:
 HANDLERS: Handlers = {
     NowAct.ASK: ask,
     NowAct.STOP: stop,
-    NowAct.SORT: sort,
+    NowAct.SORT: lambda model: ask(_with(model, by_mean=not (model.decision and model.decision.by_mean))),
     NowAct.DRAW: draw,
     NowAct.DEAL: deal,
-    NowAct.SHOW: show,
+    NowAct.SHOW: lambda model: (_with(model, shows=not (model.decision and model.decision.shows)), ()),
     NowAct.PUT: put_save,
     SaveRead: receive_save,
     TakeChoice: take,
     Advised: receive,
-    (Typed, DRAWN): type_drawn,
+    (Typed, DRAWN): lambda model, message: (_with(model, typed=message.text[:LONGEST_TYPED], trouble=""), ()),
 }

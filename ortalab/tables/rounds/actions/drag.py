@@ -8,7 +8,7 @@ from ortalab.page.notice import Notice
 from ortalab.page.shell import Popover, closed
 from ortalab.page.update import react
 from ortalab.rounds.card import JokerCard
-from ortalab.rounds.round import Round, Row
+from ortalab.rounds.round import Row
 from ortalab.tables.rounds.actions.edits import rearrange, replace_thing
 from ortalab.tables.rounds.state.areas import Table, Thing
 from ortalab.tables.rounds.state.edits import land, landed, source_thing
@@ -24,7 +24,7 @@ from ortalab.tables.rounds.state.messages import (
 )
 from ortalab.tables.rounds.state.model import Model, Slot, Source, thing_at
 from ortalab.tables.rounds.state.names import shelf_id
-from ortalab.tables.rounds.state.scores import score_of
+from ortalab.tables.rounds.state.scores import total_of
 from ortalab.tables.rounds.state.words import grouped, ordinal, short_of, spoken
 
 
@@ -60,7 +60,7 @@ def _over(
     other = thing_at(model.table, onto)
     if other is None:
         return lifted
-    now, then = _total(model.round), _total(table.round)
+    now, then = total_of(model.round), total_of(table.round)
     this, that, verb = short_of(thing), short_of(other), "replace"
     says, tag = f"Replace {that} with {this}", f"replace {that}"
     if isinstance(message, SwapPlaces):
@@ -82,11 +82,6 @@ def signed(gain: float) -> str:
     ('+360', '−20', '±0')
     """
     return f"{'−' if gain < 0 else '+' if gain else '±'}{grouped(abs(gain))}"
-
-
-def _total(round_: Round) -> float:
-    score = score_of(round_)
-    return score.total if score else 0.0
 
 
 def refusal(model: Model, message: object) -> str | None:

@@ -234,7 +234,7 @@ def _paint(model: Model, at: Slot) -> Update:
 
 
 OPEN_BRUSH = "open-brush"
-"""The id of the button that names the finish."""
+"""The id of the brush's button."""
 
 
 HANDLERS: Handlers = {

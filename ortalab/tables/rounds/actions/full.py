@@ -25,13 +25,11 @@ def set_luck(model: Model, message: SetLuck) -> Update:
 
 def set_mark(model: Model, message: SetMark) -> Update:
     """Add or remove a mark of a card or joker."""
-    at, table = message.at, model.table
-    thing = thing_at(table, at)
+    at, thing = message.at, thing_at(model.table, message.at)
     if thing is None or message.mark not in MARKS:
         return model, ()
-    things = table.row(at.row)
-    after = (*things[: at.place], marked(thing, message.mark), *things[at.place + 1 :])
-    return edited(model, table.with_row(at.row, after), f"{spoken(thing)}: {message.mark.replace('-', ' ')}.")
+    table = model.table.with_thing(*at, marked(thing, message.mark))
+    return edited(model, table, f"{spoken(thing)}: {message.mark.replace('-', ' ')}.")
 
 
 def step_number(model: Model, message: StepNumber) -> Update:
@@ -81,11 +79,6 @@ def choose_blind(model: Model, message: Typed) -> Update:
     return edited(model, round_, f"The blind is {name}." if name else "No blind has an effect.")
 
 
-def level_1(model: Model) -> Update:
-    """Set all hands to level 1."""
-    return edited(model, model.round.with_run(levels={}), "All hands are at level 1.")
-
-
 HANDLERS: Handlers = {
     SetLuck: set_luck,
     SetMark: set_mark,
@@ -93,5 +86,5 @@ HANDLERS: Handlers = {
     (Typed, NUMBER): type_number,
     (Typed, BLIND): choose_blind,
     Toggle: toggle,
-    FullAct.LEVEL_1: level_1,
+    FullAct.LEVEL_1: lambda model: edited(model, model.round.with_run(levels={}), "All hands are at level 1."),
 }

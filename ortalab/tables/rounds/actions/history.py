@@ -91,7 +91,7 @@ def _of_waiting(mine: dict[str, Own], now: dict[str, Own | None]) -> tuple[str, 
     return tuple(sentences)
 
 
-def moved(model: Model, message: Moved) -> Update:
+def follow_address(model: Model, message: Moved) -> Update:
     """Follow the browser to another history entry, or to a typed address."""
     reading = _decoded(model, message.link)
     table, history, own = _table(reading), model.history, model.own_table
@@ -135,7 +135,7 @@ def _is_at(table: Table, link: str) -> bool:
     return has_code and link.lstrip("#").split("&step=")[0] == encode(table)
 
 
-def opened(model: Model, message: OpenLink) -> Update:
+def open_link(model: Model, message: OpenLink) -> Update:
     """Open the page's address; if it is blank, the example, which is shown already."""
     reading = _decoded(model, message.link)
     history = History[Table](entry=message.entry, top=max(message.entry, message.top))
@@ -256,8 +256,8 @@ def toggle_complaints(model: Model) -> Update:
 
 
 HANDLERS: Handlers = {
-    Moved: moved,
-    OpenLink: opened,
+    Moved: follow_address,
+    OpenLink: open_link,
     Act.CLEAR: clear,
     Act.RESET: reset,
     Act.KEEP_READ: keep_read,

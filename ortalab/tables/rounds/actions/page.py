@@ -54,11 +54,6 @@ def _in_other_mode(before: Model, model: Model) -> Model:
     return changed(model, notice=SILENT) if model.notice is before.notice else model
 
 
-def toggle_bench(model: Model) -> Update:
-    """Fold or unfold the bench, below the jokers."""
-    return changed(model, shelf=model.shelf._replace(is_bench_open=not model.shelf.is_bench_open)), ()
-
-
 def close_topmost(model: Model) -> Update:
     """Close the topmost overlay, pane or rule; if none is open, dismiss the notice and unpin the step."""
     if model.overlay:
@@ -104,7 +99,10 @@ def leave(model: Model) -> Update:
 HANDLERS: Handlers = {
     ShowTab: show_tab,
     Sized: lambda model, message: (changed(model, is_phone=message.is_phone), ()),
-    Act.WAITING: toggle_bench,
+    Act.WAITING: lambda model: (
+        changed(model, shelf=model.shelf._replace(is_bench_open=not model.shelf.is_bench_open)),
+        (),
+    ),
     PageAct.CLOSE: close_topmost,
     PageAct.SKIP: skip,
     QuizAct.LEAVE: leave,

@@ -68,7 +68,7 @@ def leave(model: Model) -> Update:
 # ---- stored outputs --------------------------------------------------------------------------------------------------
 
 
-def kept(model: Model, message: KeptOutputs) -> Update:
+def restore_outputs(model: Model, message: KeptOutputs) -> Update:
     """Show the outputs of the last visit, unless there are new ones."""
     program = model.program._replace(now=message.now)
     if program.system is None and message.system in {*System}:
@@ -80,7 +80,7 @@ def kept(model: Model, message: KeptOutputs) -> Update:
     except (OrtalabError, ValueError, LookupError, TypeError):
         return changed(model, program=program), ()
     model = program_case.reopened(changed(model, program=program))
-    return model, program_case.asked(model.case)
+    return model, program_case.search_smaller(model.case)
 
 
 def forget(model: Model) -> Update:
@@ -127,10 +127,6 @@ def show_part(model: Model, message: ShowPart) -> Update:
 # ---- copied texts ----------------------------------------------------------------------------------------------------
 
 
-def copy_command(model: Model) -> Update:
-    return model, (Copy(command_of(model) + "\n", "The command is copied: run it in your project’s folder."),)
-
-
 def send_command(model: Model) -> Update:
     """Share the command and the address of the screen through the system's share sheet."""
     return model, (CopyLink("program", "The command is copied.", by_sheet=True, above=command_of(model)),)
@@ -158,14 +154,17 @@ HANDLERS: Handlers = {
     BoardAct.ALL: show_all,
     BoardAct.OPEN: show_ways,
     BoardAct.COPY: lambda model: look.copy_verdicts(model, model.program.board),
-    ProgramAct.COPY_COMMAND: copy_command,
+    ProgramAct.COPY_COMMAND: lambda model: (
+        model,
+        (Copy(command_of(model) + "\n", "The command is copied: run it in your project’s folder."),),
+    ),
     ProgramAct.SEND_COMMAND: send_command,
     ProgramAct.ASK: ask,
     ShowMistake: show_mistake,
     ProgramAct.PICK_FOLDER: lambda model: (model, (Ask.FOLDER,)),
     ProgramAct.PICK_FILES: lambda model: (model, (Ask.CASES,)),
     ProgramAct.FORGET: forget,
-    KeptOutputs: kept,
+    KeptOutputs: restore_outputs,
     NotKept: lambda model, _: (changed(model, notice=Notice(NO_ROOM)), ()),
     ShowPart: show_part,
     ChooseSystem: lambda model, message: (changed(model, program=model.program._replace(system=message.system)), ()),

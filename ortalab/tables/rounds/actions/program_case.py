@@ -98,7 +98,7 @@ def compare(model: Model) -> Update:
     return _shown(model, case_of("", encode(model.round), score, text), model.round, None)
 
 
-def pasted_rested(model: Model, message: PastedRested) -> Update:
+def compare_pasted(model: Model, message: PastedRested) -> Update:
     """Compare a typed or pasted text, unless the field has since changed or closed, or no card is played."""
     program = model.program
     is_there = model.at_program and not model.case and not program.shows_board and program.text == message.text
@@ -120,7 +120,7 @@ def _shown(model: Model, case: Case, round_: "Round", place: int | None) -> Upda
     model = changed(clear_away(model), program=program, mode=ProgramCase(at.entry), compare=Compare(), focus=LEDGER)
     model, effects = edited(model, round_, "")
     shown = Shown(model.table, case, model.history.entry, place)
-    return changed(model, mode=ProgramCase(at.entry, shown, own), notice=SILENT), (*effects, *asked(shown))
+    return changed(model, mode=ProgramCase(at.entry, shown, own), notice=SILENT), (*effects, *search_smaller(shown))
 
 
 def reopened(model: Model) -> Model:
@@ -172,7 +172,7 @@ def put_back(model: Model) -> Update:
 COPIED = "The small round is copied: run your program on it, and paste what it prints."
 
 
-def asked(shown: Shown | None) -> tuple[Effect, ...]:
+def search_smaller(shown: Shown | None) -> tuple[Effect, ...]:
     """Return the effect that asks for a smaller round; none if the output is right or its mistake is unknown."""
     if shown is None or not shown.case.shape.is_wrong:
         return ()
@@ -184,7 +184,7 @@ def _job(shown: Shown) -> str:
     return json.dumps(Mistaken(encode(shown.table.round), shown.case.result))
 
 
-def found(model: Model, message: SmallerFound) -> Update:
+def store_smaller(model: Model, message: SmallerFound) -> Update:
     """Store the smaller round, unless another round has been opened in the meantime."""
     place = model.at_program
     if place is None or place.shown is None or _job(place.shown) != message.job:
@@ -203,7 +203,7 @@ def try_smaller(model: Model) -> Update:
 
 HANDLERS: Handlers = {
     ShowCase: open_case,
-    PastedRested: pasted_rested,
+    PastedRested: compare_pasted,
     ReadPasted: read_pasted,
     ProgramAct.OPEN: open_place,
     ProgramAct.COMPARE: compare,
@@ -213,5 +213,5 @@ HANDLERS: Handlers = {
     BoardAct.TRY: open_smallest,
     ProgramAct.PUT_BACK: put_back,
     ProgramAct.SMALLER: try_smaller,
-    SmallerFound: found,
+    SmallerFound: store_smaller,
 }

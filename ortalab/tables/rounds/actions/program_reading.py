@@ -75,7 +75,7 @@ def _start_reading(model: Model, program: Program, folder: str, when: str) -> Pr
     )
 
 
-def found(model: Model, message: FoundFiles) -> Update:
+def read_files(model: Model, message: FoundFiles) -> Update:
     """Start reading a check's report from the files or, without one, the rounds with the outputs beside them."""
     model, effects = _at_place(model)
     report = report_in(message.names)
@@ -96,7 +96,7 @@ def found(model: Model, message: FoundFiles) -> Update:
     return model, (*effects, *more)
 
 
-def report_read(model: Model, message: ReportRead) -> Update:
+def judge_report(model: Model, message: ReportRead) -> Update:
     """Judge the rounds of a report, in parts."""
     program = model.program
     if message.number != program.number or not program.is_running:
@@ -130,7 +130,7 @@ def _read_on(model: Model) -> Update:
     return model, (StoreOutputs(stored(program)),)
 
 
-def judged(model: Model, message: CasesJudged) -> Update:
+def add_judged(model: Model, message: CasesJudged) -> Update:
     """Add the worker's answer to the board; drop answers to an earlier or cancelled reading."""
     program = model.program
     if message.number != program.number or not program.is_running or program.board is None:
@@ -138,7 +138,7 @@ def judged(model: Model, message: CasesJudged) -> Update:
     try:
         answers = typed(Judged, parse_json(message.answer))
     except TextError as error:
-        return failed(model, CasesFailed(message.number, sentence(str(error))))
+        return stop_failed(model, CasesFailed(message.number, sentence(str(error))))
     cases = [one for one in answers if isinstance(one, Case)]
     unread = [one for one in answers if isinstance(one, Unread)]
     board = board_of((*program.board.cases, *cases))
@@ -151,7 +151,7 @@ def judged(model: Model, message: CasesJudged) -> Update:
     return _read_on(changed(model, program=program))
 
 
-def failed(model: Model, message: CasesFailed) -> Update:
+def stop_failed(model: Model, message: CasesFailed) -> Update:
     """Stop and say why; finished rounds stay."""
     program = model.program
     if message.number != program.number or not program.is_running:
@@ -203,10 +203,10 @@ HANDLERS: Handlers = {
     ProgramAct.STOP: stop,
     ProgramAct.GO_ON: go_on,
     ProgramAct.EXAMPLE: try_example,
-    FoundFiles: found,
-    ReportRead: report_read,
-    CasesJudged: judged,
-    CasesFailed: failed,
+    FoundFiles: read_files,
+    ReportRead: judge_report,
+    CasesJudged: add_judged,
+    CasesFailed: stop_failed,
 }
 
 

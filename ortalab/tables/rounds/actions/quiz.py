@@ -58,7 +58,7 @@ def deal_question(model: Model, message: DealQuestion) -> Update:
     theme = theme_of(message.theme, ruleset) if message.theme else None
     found = dealt(message.seed, message.level, theme, ruleset)
     if model.practice.storm and not model.practice.storm.is_over:
-        return quiz_questions.asked(model, found, theme.name if theme else "")
+        return quiz_questions.ask_dealt(model, found, theme.name if theme else "")
     before = model.quiz or Quiz()
     is_chosen = before.asked != (COUNTED[before.level].asked if before.level else Quiz().asked)
     asked = before.asked if is_chosen else found.asked
@@ -105,7 +105,7 @@ def check(model: Model) -> Update:
     if model.practice.storm:
         said = " × ".join(quiz.given.values())
         said = said if quiz.asks_hand else grouped(number_in_answer(said))
-        return quiz_questions.answered(model, score, said, is_right=right)
+        return quiz_questions.answer(model, score, said, is_right=right)
     if right and quiz.part + 1 < len(quiz.parts) and quiz.asks_hand:
         return asking(model, quiz._replace(part=quiz.part + 1, at=1))
     if right:
@@ -179,11 +179,6 @@ def take_weakest(model: Model) -> Update:
     return changed(model, practice=practice), ()
 
 
-def next_question(model: Model, message: NextQuestion) -> Update:
-    """Deal a round of a level, on the chosen theme or the weakest rule."""
-    return model, (seed(model, message.level, model.quiz.theme if model.quiz else ""),)
-
-
 def choose(model: Model, message: Typed) -> Update:
     """Ask the question, or deal on the theme, chosen from a list of the quiz."""
     field, text = message
@@ -205,7 +200,7 @@ HANDLERS: Handlers = {
     QuizAct.REVEAL: reveal,
     QuizAct.FORGET: forget_tally,
     SetQuestion: set_question,
-    NextQuestion: next_question,
+    NextQuestion: lambda model, message: (model, (seed(model, message.level, model.quiz.theme if model.quiz else ""),)),
     Practise: lambda model, message: set_theme(model, message.theme),
     ChooseHand: choose_hand,
     PressKey: press_key,

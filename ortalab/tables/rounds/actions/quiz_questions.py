@@ -143,18 +143,18 @@ def _next(model: Model) -> Update:
         return model, (seed(model, storm.level, storm.theme),)
     miss, *queue = storm.queue
     model = changed(model, practice=model.practice._replace(storm=storm._replace(queue=tuple(queue))))
-    return _asked(model, miss.table, Quiz(miss.asked, miss.level, storm.theme))
+    return _ask(model, miss.table, Quiz(miss.asked, miss.level, storm.theme))
 
 
-def asked(model: Model, found: Dealt, theme: str) -> Update:
+def ask_dealt(model: Model, found: Dealt, theme: str) -> Update:
     """Ask about a dealt round, usually for the hand and sometimes for the score."""
     storm = model.practice.storm
     nth = storm.asked + 1 if storm else 1
     of_score = bool(found.round.jokers) and nth % EVERY == 0
-    return _asked(model, with_round(model, found.round)[0], Quiz("score" if of_score else "hand", found.level, theme))
+    return _ask(model, with_round(model, found.round)[0], Quiz("score" if of_score else "hand", found.level, theme))
 
 
-def _asked(model: Model, table: Table, quiz: Quiz) -> Update:
+def _ask(model: Model, table: Table, quiz: Quiz) -> Update:
     """Lay out a round and ask about it; only the first question of a storm is a history entry."""
     is_first = model.quiz is None
     quiz = quiz._replace(posed=table, before=model.own_table)
@@ -164,7 +164,7 @@ def _asked(model: Model, table: Table, quiz: Quiz) -> Update:
     return edited(model, table, "") if is_first else replaced_table(model, table, "")
 
 
-def answered(model: Model, score: Score, said: str, *, is_right: bool) -> Update:
+def answer(model: Model, score: Score, said: str, *, is_right: bool) -> Update:
     """Count an answer ("" for a pass), and ask the next question."""
     storm, quiz = model.practice.storm, model.quiz
     if storm is None or quiz is None or storm.is_over:
@@ -195,7 +195,7 @@ def _rule_of(score: Score, quiz: Quiz, said: str) -> QuizRule:
 def skip(model: Model) -> Update:
     """Go to the next question; a pass is a miss that costs no time."""
     score = asked_score(model.round)
-    return answered(model, score, "", is_right=False) if score else (model, ())
+    return answer(model, score, "", is_right=False) if score else (model, ())
 
 
 def tick(model: Model, message: StormTick) -> Update:

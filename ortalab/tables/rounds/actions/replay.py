@@ -115,11 +115,6 @@ def pin(model: Model, step: int) -> Update:
     return _stopped_at(model, None if model.replay.pinned == step and not model.replay.is_event else step)
 
 
-def set_pace(model: Model, message: SetPace) -> Update:
-    """Change the speed of the replay."""
-    return changed(model, replay=model.replay._replace(pace=message.pace)), ()
-
-
 def copy_steps(model: Model) -> Update:
     """Copy the explanation as the command prints it, with every digit."""
     found = None if model.is_asking else score_of(model.round, model.luck)
@@ -166,7 +161,7 @@ HANDLERS: Handlers = {
     Act.STEP_ON: lambda model: walk(model, 1),
     Act.FIRST: lambda model: scrub(model, 0),
     Act.LAST: lambda model: scrub(model, len(steps_of(model.round, model.luck))),
-    SetPace: set_pace,
+    SetPace: lambda model, message: (changed(model, replay=model.replay._replace(pace=message.pace)), ()),
     Act.TOGGLE_PROOF: lambda model: (changed(model, is_proof_open=not model.is_proof_open), ()),
     Act.COPY_SCORE: copy_score,
     Act.COPY_STEPS: copy_steps,

@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.tables.rounds.link import encode
-from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.mode import Day, Question
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.toolbar import StoredRounds
@@ -132,16 +131,10 @@ def is_away(model: Model) -> bool:
     return model.mode.is_away(model.table)
 
 
-def waiting_table(model: Model) -> Table | None:
-    """Return the person's own table while a quiz or a daily round replaces it; otherwise None."""
-    own = model.own_table if isinstance(model.mode, Question | Day) else None
-    return None if own == model.table else own
-
-
 def own_link(model: Model) -> str:
-    """Return the link of the replaced table; "" if there is none."""
-    waiting = waiting_table(model)
-    return "" if waiting is None else encode(waiting)
+    """Return the link of the person's own table while a quiz or a daily round replaces it; otherwise ""."""
+    own = model.own_table if isinstance(model.mode, Question | Day) else None
+    return "" if own is None or own == model.table else encode(own)
 
 
 def write_sessions(sessions: Sessions, place: str) -> str:

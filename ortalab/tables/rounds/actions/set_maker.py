@@ -35,11 +35,6 @@ def open_room(model: Model) -> Update:
     return pushed(changed(clear_away(model), mode=mode, focus=SET_ROOM), own)
 
 
-def add_table(model: Model) -> Update:
-    """Add the round on the table."""
-    return add(model, model.round)
-
-
 def add_link(model: Model) -> Update:
     """Add the typed text, which is the link of a round or a set, or a round as YAML."""
     if not model.sets.typed_link.strip():
@@ -87,7 +82,7 @@ def _with(model: Model, made: RoundSet, notice: str, *, is_loss: bool = False) -
     return changed(model, sets=sets, notice=Notice(notice)), ()
 
 
-def taken(model: Model, found: RoundSet) -> Update:
+def edit_set(model: Model, found: RoundSet) -> Update:
     """Open the screen for making a set, with a set to edit."""
     model, effects = open_room(model)
     return _with(changed(model, focus=TITLE_FIELD), found, "The set is open for changes.", is_loss=True)[0], effects
@@ -123,7 +118,7 @@ def copy_link(model: Model) -> Update:
 
 HANDLERS: Handlers = {
     SetAct.OPEN: open_room,
-    SetAct.ADD_TABLE: add_table,
+    SetAct.ADD_TABLE: lambda model: add(model, model.round),
     SetAct.ADD_LINK: add_link,
     SetAct.COPY_LINK: copy_link,
     SetAct.SAVE: lambda model: (model, (Download(NAME, write_set(finished(made_of(model)))),)),

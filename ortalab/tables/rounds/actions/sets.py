@@ -14,7 +14,7 @@ from ortalab.page.sets.records import Reply
 from ortalab.page.sets.walking import asked, copied, gone_to, with_reply
 from ortalab.page.shell import clear_away, closed
 from ortalab.tables.rounds.actions.set_maker import HANDLERS as OF_MAKER
-from ortalab.tables.rounds.actions.set_maker import add_set, taken
+from ortalab.tables.rounds.actions.set_maker import add_set, edit_set
 from ortalab.tables.rounds.actions.set_reading import answered, open_walk, restarted
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.areas import Table
@@ -102,11 +102,6 @@ def opened(model: Model, found: SetReading, text: str = "") -> Update:
     return model, (Push(link_of(model), history.entry),)
 
 
-def walk_made(model: Model) -> Update:
-    """Answer the set being made, as a student does."""
-    return opened(model, SetReading(finished(model.sets.made)))
-
-
 def open_text(model: Model, text: str, name: str) -> Update:
     """Open the link or the file of a set for answering; on the screen for making sets, add its rounds.
 
@@ -133,11 +128,6 @@ def copy_result(model: Model) -> Update:
     return model, (copied(walk, corrected),)
 
 
-def take(model: Model) -> Update:
-    """Edit the open set on the screen for making sets."""
-    return taken(model, model.walk.set) if model.walk else (model, ())
-
-
 def prepare(model: Model, message: object) -> Model:
     """Close the print view after printing."""
     if isinstance(message, Sized | Focused | LightStep):
@@ -158,8 +148,8 @@ HANDLERS: Handlers = {
     SetAct.TRY: try_it,
     SetAct.RESTART: restart,
     SetAct.COPY_RESULT: copy_result,
-    SetAct.TAKE: take,
-    SetAct.WALK: walk_made,
+    SetAct.TAKE: lambda model: edit_set(model, model.walk.set) if model.walk else (model, ()),
+    SetAct.WALK: lambda model: opened(model, SetReading(finished(model.sets.made))),
     PaperAct.SHEET: partial(print_it, act=PaperAct.SHEET),
     PaperAct.ANSWERS: partial(print_it, act=PaperAct.ANSWERS),
     GoTo: go_to,

@@ -86,7 +86,7 @@ def solve(model: Model) -> Update:
     return after, (*effects, *more)
 
 
-def anew(model: Model) -> Update:
+def search_again(model: Model) -> Update:
     """Search again under other constraints; keep the points of jokers."""
     was = model.solver
     solver = was._replace(found=(), progress=None, shown=None, trouble="", number=was.number + 1)
@@ -97,17 +97,14 @@ def anew(model: Model) -> Update:
 def constrain(model: Model, message: Constrain) -> Update:
     """Add or remove a constraint."""
     constraints = (model.solver.constraints ^ {message.what}) - {EXCLUDES.get(message.what)}
-    return anew(changed(model, solver=model.solver._replace(constraints=constraints)))
+    return search_again(changed(model, solver=model.solver._replace(constraints=constraints)))
 
 
 def loosen(model: Model, _: Loosen) -> Update:
     """Remove the constraints on the cards and their order."""
-    return anew(changed(model, solver=model.solver._replace(constraints=model.solver.constraints.difference(EXCLUDES))))
-
-
-def leave_bench(model: Model) -> Update:
-    """Exclude the jokers on the bench, or include them."""
-    return anew(changed(model, solver=model.solver._replace(leaves_bench=not model.solver.leaves_bench)))
+    return search_again(
+        changed(model, solver=model.solver._replace(constraints=model.solver.constraints.difference(EXCLUDES)))
+    )
 
 
 def stop(model: Model) -> Update:
@@ -212,7 +209,7 @@ def _weighing(model: Model, nth: int, names: tuple[str, ...]) -> Weigh:
     return Weigh(nth, json.dumps(weighing(model) | {"names": names}))
 
 
-def weighed(model: Model, message: Weighed) -> Update:
+def receive_weights(model: Model, message: Weighed) -> Update:
     """Store the points of some jokers or marks, and request the remaining ones; drop answers about another round."""
     solver = model.solver
     if message.nth != solver.weighs:
@@ -254,7 +251,9 @@ HANDLERS: Handlers = {
     SolverAct.STOP: stop,
     SolverAct.USE: use,
     SolverAct.VIEW: lambda model: look_at(model, LookAt(*(model.solver.shown or (Goal.BEST, 0)))),
-    SolverAct.LEAVE_BENCH: leave_bench,
+    SolverAct.LEAVE_BENCH: lambda model: search_again(
+        changed(model, solver=model.solver._replace(leaves_bench=not model.solver.leaves_bench))
+    ),
     SolverAct.LOOK: look,
     LookAt: look_at,
     Constrain: constrain,
@@ -262,6 +261,6 @@ HANDLERS: Handlers = {
     SearchProgress: receive_answer,
     SearchFailed: receive_answer,
     SolverAct.WEIGH: weigh,
-    Weighed: weighed,
+    Weighed: receive_weights,
     TakeJoker: take_joker,
 }

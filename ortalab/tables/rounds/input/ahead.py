@@ -39,7 +39,7 @@ def _leads_to_sets(model: Model) -> bool:
     return isinstance(model.mode, SetRoom | SetWalk) or model.drawer is Drawer.SAVES
 
 
-def begun(before: Model, model: Model) -> Iterator[str]:
+def opened_parts(before: Model, model: Model) -> Iterator[str]:
     """Yield the parts of the page that have just opened."""
     if model.quiz and not before.quiz:
         yield "quiz"

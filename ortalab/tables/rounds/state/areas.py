@@ -35,53 +35,21 @@ class AreaRow(NamedTuple):
     noun: str  # of one thing, after its ordinal
     counted: str  # … in a count
     place_of: tuple[str, str]  # "1st of 3 …": for one thing, for more
-    refusal: str  # the reason why it takes no things of the other kind
+
+    @property
+    def refusal(self) -> str:
+        """The reason why it takes no things of the other kind."""
+        name = self.subject.replace("The", "the")
+        return f"A joker does not go to {name}." if self.holds is Card else f"Only jokers go to {name}."
 
 
-_PLAYED = AreaRow(
-    key="p",
-    title="Played",
-    subject="Played",
-    holds=Card,
-    neighbour=Row.HELD,
-    noun="played card",
-    counted="played card",
-    place_of=("played", "played"),
-    refusal="A joker does not go to Played.",
-)
-_JOKERS = AreaRow(
-    key="j",
-    title="Jokers",
-    subject="Jokers",
-    holds=JokerCard,
-    neighbour=BENCH,
-    noun="joker",
-    counted="joker",
-    place_of=("joker", "jokers"),
-    refusal="Only jokers go to Jokers.",
-)
 AREAS: Mapping[Area, AreaRow] = {
-    Row.JOKERS: _JOKERS,
-    Row.PLAYED: _PLAYED,
-    Row.HELD: _PLAYED._replace(
-        key="h",
-        title="Held",
-        subject="Held",
-        neighbour=Row.PLAYED,
-        noun="held card",
-        counted="held card",
-        place_of=("held", "held"),
-        refusal="A joker does not go to Held.",
-    ),
-    BENCH: _JOKERS._replace(
-        key="b",
-        title="Bench",
-        subject="The bench",
-        neighbour=Row.JOKERS,
-        noun="joker on the bench",
-        counted="waiting joker",
-        place_of=("on the bench", "on the bench"),
-        refusal="Only jokers go to the bench.",
+    Row.JOKERS: AreaRow("j", "Jokers", "Jokers", JokerCard, BENCH, "joker", "joker", ("joker", "jokers")),
+    Row.PLAYED: AreaRow("p", "Played", "Played", Card, Row.HELD, "played card", "played card", ("played", "played")),
+    Row.HELD: AreaRow("h", "Held", "Held", Card, Row.PLAYED, "held card", "held card", ("held", "held")),
+    BENCH: AreaRow(
+        *("b", "Bench", "The bench", JokerCard, Row.JOKERS),
+        *("joker on the bench", "waiting joker", ("on the bench", "on the bench")),
     ),
 }
 """All areas, from the top of the table down."""
@@ -117,6 +85,11 @@ class Table:
         if isinstance(area, Row):
             return replace(self, round=self.round.with_row(area, things))
         return replace(self, bench=tuple(thing for thing in things if isinstance(thing, JokerCard)))
+
+    def with_thing(self, area: Area, place: int, thing: Thing) -> "Table":
+        """Return the table with the card or joker at a place replaced by one of its kind."""
+        things = self.row(area)
+        return self.with_row(area, (*things[:place], thing, *things[place + 1 :]))
 
     def is_full(self, area: Area) -> bool:
         """Whether an area is full."""
@@ -156,7 +129,7 @@ def most(area: Area, rules: str = RULES) -> int:
 
 
 def places(area: Area, count: int) -> int:
-    """Return the number of places shown for so many things: five or more; on the bench, one free place.
+    """Return the number of places shown for a number of things: at least five; on the bench, one more than they fill.
 
     >>> places(Row.HELD, 0), places(Row.HELD, 8), places(BENCH, 0), places(BENCH, 10)
     (5, 8, 1, 10)

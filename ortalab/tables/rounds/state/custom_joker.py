@@ -90,7 +90,7 @@ def preview(table: Table, joker: Declared, where: Area) -> Preview:
     try:
         after = with_own(table, (joker,), where)
         check_scorable(after.round)
-        why = _aside("it", joker.name, after)
+        why = whereabouts("it", joker.name, after)
         return Preview(now, None if why else score_of(after.round), why)
     except OrtalabError as error:
         return Preview(now, None, sentence(str(error)))
@@ -108,7 +108,7 @@ def with_own(table: Table, jokers: tuple[Own, ...], where: Area) -> Table:
             continue
         if len(names) == MOST:
             raise TextError("a round has at most five custom jokers; delete one of yours first")
-        table = _with_definitions(table, (*table.round.own, joker))
+        table = with_definitions(table, (*table.round.own, joker))
         if area := room(table, where):
             table = table.with_row(area, (*table.row(area), JokerCard(joker.name)))
     return table
@@ -129,7 +129,7 @@ def with_named(table: Table, jokers: tuple[Own, ...], unknown: tuple[UnknownText
         cards, at = table.row(area), place - lost[area]
         table = table.with_row(area, (*cards[:at], card, *cards[at:]))
         own += tuple(joker for joker in jokers if joker.name == card.name and joker not in own)
-    return _with_definitions(table, own) if len(own) <= MOST else before
+    return with_definitions(table, own) if len(own) <= MOST else before
 
 
 def room(table: Table, where: Area) -> Area | None:
@@ -165,7 +165,7 @@ def defined_in_code(model: Model) -> tuple[str, ...]:
     return named(model.drafts.joker.code or CODE, model.damage.unknown)
 
 
-def _with_definitions(table: Table, own: tuple[Own, ...]) -> Table:
+def with_definitions(table: Table, own: tuple[Own, ...]) -> Table:
     return replace(table, round=replace(table.round, own=own))
 
 
@@ -174,13 +174,13 @@ def _replaced(table: Table, place: int, joker: Own) -> Table:
     own, old = list(table.round.own), table.round.own[place].name
     own[place] = joker
     table = table.with_jokers(lambda card: replace(card, name=joker.name) if card.name == old else card)
-    return _with_definitions(table, tuple(own))
+    return with_definitions(table, tuple(own))
 
 
-def _aside(who: str, name: str, table: Table) -> str:
+def whereabouts(who: str, name: str, table: Table) -> str:
     """Describe the place of a joker outside the row of jokers, and the reason; "" for one in the row.
 
-    >>> _aside("it", "Low Tide", Table())
+    >>> whereabouts("it", "Low Tide", Table())
     'It is among the jokers to add.'
     """
     if name in (card.name for card in table.round.jokers):

@@ -61,25 +61,19 @@ def put_over(table: Table, thing: Thing, at: Slot) -> Table:
     """Replace a card or joker; raise `RoundError` if the area is for the other kind."""
     if not isinstance(thing, AREAS[at.row].holds):
         raise RoundError(AREAS[at.row].refusal)
-    things = list(table.row(at.row))
-    if 0 <= at.place < len(things):
-        things[at.place] = thing
-    return table.with_row(at.row, tuple(things))
+    return table if thing_at(table, at) is None else table.with_thing(*at, thing)
 
 
 def modify(table: Table, at: Slot, enhancement: Enhancement | None, edition: Edition | None) -> Table:
     """Change the marks of the card or joker at a slot; raise `RoundError` if it cannot have them."""
-    things = list[Thing](table.row(at.row))
     match thing_at(table, at):
-        case None:
-            return table
         case Card() as card:
-            things[at.place] = replace(card, enhancement=enhancement, edition=edition)
+            return table.with_thing(*at, replace(card, enhancement=enhancement, edition=edition))
         case JokerCard() as joker if enhancement is None:
-            things[at.place] = replace(joker, edition=edition)
+            return table.with_thing(*at, replace(joker, edition=edition))
         case JokerCard():
             raise RoundError("A joker takes an edition, but no enhancement.")
-    return table.with_row(at.row, tuple(things))
+    return table
 
 
 Landing = Add | Move | SwapPlaces | ReplaceThing | Remove

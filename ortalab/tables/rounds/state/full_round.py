@@ -17,7 +17,7 @@ from ortalab.rounds.hands import Hand
 from ortalab.rounds.joker import Joker, Needs
 from ortalab.rounds.luck.book import BOOK
 from ortalab.rounds.marks import Seal
-from ortalab.rounds.round import FULL, NUMBERS, Counted, Round, Row
+from ortalab.rounds.round import FULL, NUMBERS, Counted, Round
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.state.areas import Table, Thing
 from ortalab.tables.rounds.state.model import Slot, thing_at
@@ -115,21 +115,18 @@ def with_number(round: Round, name: str, number: float, at: Slot | None) -> Roun
 
 def _with_thing(round: Round, number: float, at: Slot) -> Round:
     thing = thing_at(Table(round), at)
+    if thing is None:
+        return round
     if isinstance(thing, Card):
         if number != int(number):
             raise RoundError("permanent chips are a whole number; type it without a decimal point")
         thing = replace(thing, bonus=int(number))
-    elif thing is not None:
+    else:
         least = 1 if is_times(BOOK[thing.name]) else 0
         if not least <= number <= MOST_NUMBER:
             raise RoundError(f"the counter of {thing.name} is at least {least}; type one such as {least + 1}")
         thing = thing.stating(value=number)
-    else:
-        return round
-    if not isinstance(at.row, Row):
-        return round
-    things = round.row(at.row)
-    return round.with_row(at.row, (*things[: at.place], thing, *things[at.place + 1 :]))
+    return Table(round).with_thing(*at, thing).round
 
 
 def turned(round: Round, name: str) -> Round:

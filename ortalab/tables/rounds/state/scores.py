@@ -37,6 +37,12 @@ def score_of(round_: Round, luck: str = AVERAGE) -> Score | None:
     return score(counted_in(round_), book_of(round_))
 
 
+def total_of(round_: Round, luck: str = AVERAGE) -> float:
+    """Return the total of a round's score; 0 if no card is played."""
+    found = score_of(round_, luck)
+    return found.total if found else 0.0
+
+
 def asked_score(round_: Round) -> Score | None:
     """Return the score that a quiz, a set or a day asks for; with chances, the least one."""
     return score_of(round_, LEAST)
@@ -76,8 +82,7 @@ def gain_sentence(round_: Round, play: Play, when: str, luck: str = AVERAGE) -> 
 
 def gain_of(round_: Round, play: Play, luck: str = AVERAGE) -> float:
     """Return the gain of a play over the round; negative if it scores less."""
-    now = score_of(round_, luck)
-    return play.score - (now.total if now else 0.0)
+    return play.score - total_of(round_, luck)
 
 
 def check_scorable(round_: Round) -> None:
