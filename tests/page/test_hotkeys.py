@@ -16,7 +16,7 @@ from ortalab.page.messages import Focused, OpenLink, PageAct, Prefer, Typed
 from ortalab.page.quiz.keys import LETTERS
 from ortalab.page.table import Table
 from ortalab.tables import TABLES
-from ortalab.tables.big2.hotkeys import HOTKEYS as BIG2
+from ortalab.tables.big2.help import HOTKEYS as BIG2
 from ortalab.tables.big2.state.game import GAME as BIG2_GAME
 from ortalab.tables.days import table as days
 from ortalab.tables.days.hotkeys import HOTKEYS as DAYS
@@ -32,7 +32,7 @@ from ortalab.tables.rounds.state.names import FIND_FIELD
 from ortalab.tables.rounds.state.program import Shown
 from ortalab.tables.rounds.state.quiz import Storm
 from ortalab.tables.rounds.state.variations import VariationAct
-from ortalab.tables.triangles.hotkeys import HOTKEYS as TRIANGLES
+from ortalab.tables.triangles.help import HOTKEYS as TRIANGLES
 from tests.page.game_pages import GamePage
 from tests.page.test_replay_bar import big2, huxxy, triangles
 from tests.tables.big2 import pages as big2_pages

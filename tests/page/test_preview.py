@@ -7,7 +7,7 @@ import pytest
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import Pointed, Tap
 from ortalab.page.messages import Drag, Focused, Press
-from ortalab.tables.big2.state.model import PILE, Act
+from ortalab.tables.big2.state import PILE, Act
 from tests.page.game_pages import GamePage
 from tests.tables.big2.pages import Page as Big2
 from tests.tables.huxxy.pages import Page as Huxxy

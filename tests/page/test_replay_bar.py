@@ -17,8 +17,8 @@ from ortalab.page.games.messages import ReviewAct, ShowMove
 from ortalab.page.games.review import Judged
 from ortalab.page.games.table import SEATS
 from ortalab.page.messages import Beat, Beaten
-from ortalab.tables.big2.link import write_move
 from ortalab.tables.big2.state.game import GAME as BIG2
+from ortalab.tables.big2.words import write_move
 from ortalab.tables.triangles.state import GAME as TRIANGLES
 from tests.page.game_pages import GamePage, text_of
 from tests.tables.big2 import pages as big2_pages

@@ -9,7 +9,7 @@ from ortalab.page.games.deals import FOLLOWED, GOES_ON, PARTS, STAYS
 from ortalab.page.games.lines import Mark
 from ortalab.page.games.messages import DealAct, StoredData
 from ortalab.page.messages import PageAct
-from ortalab.tables.big2.state.model import Act as Big2Act
+from ortalab.tables.big2.state import Act as Big2Act
 from ortalab.tables.huxxy.state import Act as HuxxyAct
 from ortalab.tables.triangles.state import Lay
 from tests.page.game_pages import GamePage, text_of

@@ -35,9 +35,9 @@ FLOORS = (
 """The floors from the top of the house down; a folder imports only from floors above its own."""
 LAYERS = (
     ("state",),
-    ("link", "custom_link", "study", "examples", "words", "entry", "judged", "judging", "follow"),
+    ("link", "custom_link", "study", "examples", "words", "entry", "judged", "judging"),
     ("moves", "actions"),
-    ("input", "hotkeys"),
+    ("input", "hotkeys", "help"),
     ("view",),
     ("worker", "adviser", "bot_desk", "workbench_desk"),
     ("table",),

@@ -8,8 +8,7 @@ from ortalab.page.games.messages import AnalysisAct, DealAct, FileAct, HintAct, 
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.program.messages import BOARD_ROWS, BoardAct, CheckAct
-from ortalab.tables.big2.state.game import Sort
-from ortalab.tables.big2.state.model import (
+from ortalab.tables.big2.state import (
     AREAS,
     HAND,
     Act,
@@ -23,6 +22,7 @@ from ortalab.tables.big2.state.model import (
     Tab,
     hand_of,
 )
+from ortalab.tables.big2.state.game import Sort
 
 STRENGTHS = choice({strength.value: strength for strength in Strength})
 ROWS = (

@@ -10,9 +10,9 @@ from ortalab.page.program import entry
 from ortalab.page.program.messages import CHECK, CheckMessage
 from ortalab.page.table import link_of
 from ortalab.tables.big2.input import key, message, place
-from ortalab.tables.big2.moves import count, others, play, review
+from ortalab.tables.big2.moves import others, play, review
+from ortalab.tables.big2.state import AREAS, PILE, Act, Model
 from ortalab.tables.big2.state.game import GAME
-from ortalab.tables.big2.state.model import AREAS, PILE, Act, Model
 from ortalab.tables.big2.view import ghost, regions
 
 __all__ = ["AREAS", "element", "gap", "ghost", "key", "link_of", "message", "place", "regions", "start", "update"]
@@ -31,14 +31,13 @@ FEATURES = Features(
         *SHARED,
         Feature(play),  # lifting and playing cards
         Feature(review),  # the chances of each move, playing on from one, the result as text
-        Feature(others),  # the opponents' moves and strength
-        Feature(count),  # 200 games between two strengths
+        Feature(others),  # the opponents' moves and strength, 200 games between two strengths
         Feature(scripts),  # the texts of an earlier visit
         Feature("ortalab.page.games.scripting", scripts.MESSAGES, "is_scripting"),  # a script, and a program's output
         Feature("ortalab.tables.big2.moves.script", SCRIPT, "is_scripting"),  # a script of the game on the table
         Feature(entry),  # a report among the opened texts
         Feature("ortalab.page.program.script_moves", (CheckMessage, (Opened, CHECK))),  # the board of a report
-        Feature("ortalab.tables.big2.moves.tour", (TourAct,), "tour"),  # New here?: steps on the current table
+        Feature("ortalab.tables.big2.help", (TourAct,), "tour"),  # New here?: steps on the current table
     ),
     play.lift,
     play.drop,

@@ -1,11 +1,14 @@
-"""Words for cards, plays, refusals and rounds of the table."""
+"""Words for the cards, plays, refusals and rounds of the table, and moves as text for the worker."""
 
+import json
 import re
 from collections.abc import Callable
 
+from ortalab.errors import TextError, shown
 from ortalab.games.big2.cards import (
     CARDS,
     CIRCLE,
+    DECK,
     FACES,
     LOWEST,
     PATTERNS,
@@ -20,6 +23,7 @@ from ortalab.games.big2.cards import (
     triple_rank,
 )
 from ortalab.games.big2.game import PASS, State, Turn, why_not
+from ortalab.json_text import parse_json
 from ortalab.page.games.faces import Face
 from ortalab.page.games.table import SEATS
 from ortalab.page.notice import sentence
@@ -184,3 +188,34 @@ def to_beat(state: State) -> str:
     if state.top is None:
         return "open the round with any pattern"
     return f"a higher {state.top.pattern.name}, or pass"
+
+
+# ---- moves as text
+
+
+def write_move(move: Cards) -> str:
+    """Format a move.
+
+    >>> write_move((0, 1))
+    '[0, 1]'
+    """
+    return json.dumps(move)
+
+
+def read_move(text: str) -> Cards:
+    """Parse a move as `write_move` formats it; raise `TextError` for any other text.
+
+    >>> read_move("[0, 1]")
+    (0, 1)
+    """
+    try:
+        return as_move(parse_json(text))
+    except ValueError:
+        raise TextError(f"{shown(text)} is not a move") from None
+
+
+def as_move(value: object) -> Cards:
+    """Convert a list from JSON to a move; raise `TextError` if it is not a list of cards."""
+    if not isinstance(value, list) or not all(type(card) is int and card in DECK for card in value):
+        raise TextError(f"{shown(str(value))} is not a move")
+    return tuple(value)

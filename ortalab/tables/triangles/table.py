@@ -39,7 +39,7 @@ FEATURES = Features(
         Feature("ortalab.tables.triangles.moves.script", SCRIPT, "is_scripting"),  # the readings and the driver
         Feature(entry),  # a report among the opened texts
         Feature("ortalab.page.program.script_moves", (CheckMessage, (Opened, CHECK))),  # the board of a report
-        Feature("ortalab.tables.triangles.moves.tour", (TourAct,), "tour"),  # New here?: steps on the current table
+        Feature("ortalab.tables.triangles.help", (TourAct,), "tour"),  # New here?: steps on the current table
     ),
     play.lift,
     play.drop,

@@ -1,12 +1,16 @@
-"""Words for cards, lines, hands and moves of the table."""
+"""Words for the cards, lines, hands and moves of the table, and moves as text for the worker."""
 
+import re
 from collections import Counter
 
 from ortalab.cards.deck import Rank, Suit
+from ortalab.errors import TextError, shown
 from ortalab.games.triangles.cards import LINE, Card, Prospect, new_deck
-from ortalab.games.triangles.state import Cell, Line, Polygon
+from ortalab.games.triangles.record import Game
+from ortalab.games.triangles.state import SHAPES, Cell, Discard, Line, Move, Place, Polygon, polygon
 from ortalab.page.games.faces import Face
 from ortalab.plurals import capital, counted, listed, with_article
+from ortalab.tables.triangles.state import MOST_CELLS
 
 LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
 _FACES = {
@@ -164,3 +168,33 @@ def worth_words(name: str, cards: tuple[Card, ...], length: int, points: int) ->
     if points or len(cards) >= LINE:
         return f"{hand_words(name, cards)}, {points}"
     return f"{len(cards)} of {length}"
+
+
+# ---- moves as text
+
+_MOVE = re.compile(r"p([0-9]{1,2})\.([0-9]{1,2})|d([0-9]{1,2})")
+
+
+def write_move(game: Game, move: Move) -> str:
+    """Format a move.
+
+    >>> write_move(Game(1), Place(2, (4, 4))), write_move(Game(1), Discard(0))
+    ('p2.14', 'd0')
+    """
+    if isinstance(move, Discard):
+        return f"d{move.place}"
+    cells = polygon(SHAPES[game.rules.shape], game.rules.side).cells
+    return f"p{move.place}.{cells.index(move.cell)}"
+
+
+def read_move(game: Game, text: str) -> Move:
+    """Parse a move as `write_move` formats it; raise `TextError` for any other text.
+
+    >>> read_move(Game(1), "p2.14")
+    Place(place=2, cell=(4, 4))
+    """
+    match = _MOVE.fullmatch(text)
+    cells = polygon(SHAPES[game.rules.shape], game.rules.side).cells
+    if not match or int(match[2] or 0) >= min(len(cells), MOST_CELLS):
+        raise TextError(f"{shown(text)} is not a move")
+    return Discard(int(match[3])) if match[3] else Place(int(match[1]), cells[int(match[2])])

@@ -9,7 +9,7 @@ from ortalab.page.games.messages import Tap
 from ortalab.page.games.table import PERSON
 from ortalab.page.table import Table
 from ortalab.tables.big2 import table
-from ortalab.tables.big2.state.model import HAND, Act, Model, hand_of
+from ortalab.tables.big2.state import HAND, Act, Model, hand_of
 from ortalab.tables.big2.worker import Desk
 from tests.page.game_pages import GamePage
 

@@ -17,9 +17,9 @@ from ortalab.page.messages import Copy, Now, Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.results import Result, write_results
 from ortalab.tables.big2 import table
-from ortalab.tables.big2.moves import count, others
+from ortalab.tables.big2.moves import others
+from ortalab.tables.big2.state import Act, LiftNext, SetRival, SetStrength, Strength, Tab
 from ortalab.tables.big2.state.game import own_moves
-from ortalab.tables.big2.state.model import Act, LiftNext, SetRival, SetStrength, Strength, Tab
 from ortalab.tables.big2.worker import TASKS, Desk
 from tests.page.game_pages import text_of
 from tests.tables.big2.pages import MIDDLE, TODAY, Page, play_to_the_end
@@ -32,7 +32,7 @@ def finished() -> str:
 
 
 def test_the_page_requests_exactly_the_tasks_of_the_worker() -> None:
-    assert set(TASKS) == {hints.KIND, others.KIND, analysis.KIND, count.KIND, "script"}
+    assert set(TASKS) == {hints.KIND, others.KIND, analysis.KIND, others.COUNT, "script"}
 
 
 def test_a_hint_comes_in_three_steps_and_its_move_is_legal() -> None:

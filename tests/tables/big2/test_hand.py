@@ -16,8 +16,7 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Focused, Message, Moved, PageAct, Press, Typed, Waited
 from ortalab.page.notice import Tone
 from ortalab.tables.big2 import table
-from ortalab.tables.big2.state.game import GAME, Sort, playable, sorted_hand
-from ortalab.tables.big2.state.model import (
+from ortalab.tables.big2.state import (
     HAND,
     PILE,
     Act,
@@ -30,6 +29,7 @@ from ortalab.tables.big2.state.model import (
     Tab,
     hand_of,
 )
+from ortalab.tables.big2.state.game import GAME, Sort, playable, sorted_hand
 from ortalab.tables.big2.words import idle_word
 from tests.page.game_pages import text_of
 from tests.tables.big2.pages import MIDDLE, Page, tap

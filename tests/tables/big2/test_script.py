@@ -16,8 +16,8 @@ from ortalab.page.games.messages import (
 from ortalab.page.games.scripts import LINE, LONGEST, PRINTED, SCRIPT
 from ortalab.page.messages import Copy, PageAct, Typed
 from ortalab.page.notice import Tone
-from ortalab.tables.big2.follow import example
-from ortalab.tables.big2.state.model import Act, hand_of
+from ortalab.tables.big2.state import Act, hand_of
+from ortalab.tables.big2.worker import example
 from tests.page.game_pages import text_of
 from tests.places import SHARED
 from tests.tables.big2.pages import Page, play_to_the_end, tap

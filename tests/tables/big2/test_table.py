@@ -17,8 +17,7 @@ from ortalab.page.notice import Tone
 from ortalab.page.table import Table
 from ortalab.tables.big2 import table
 from ortalab.tables.big2.input import CONTROLS
-from ortalab.tables.big2.state.game import GAME, Sort, own_moves
-from ortalab.tables.big2.state.model import (
+from ortalab.tables.big2.state import (
     HAND,
     Act,
     Lift,
@@ -32,6 +31,7 @@ from ortalab.tables.big2.state.model import (
     Tab,
     hand_of,
 )
+from ortalab.tables.big2.state.game import GAME, Sort, own_moves
 from tests.page.game_pages import text_of
 from tests.tables.big2.pages import MIDDLE, TODAY, Page, play_to_the_end, play_turn, tap
 

@@ -10,8 +10,8 @@ from ortalab.games.triangles.script import Reading, tell_script
 from ortalab.page.games.messages import AskText, Dropped, Opened, ScriptAct, ShowLine
 from ortalab.page.games.scripts import LINE, LONGEST, PRINTED, SCRIPT
 from ortalab.page.messages import PageAct, Typed
-from ortalab.tables.triangles.follow import EXAMPLE
 from ortalab.tables.triangles.state import Act, Part, SetReading, ShowPart
+from ortalab.tables.triangles.worker import EXAMPLE
 from tests.page.game_pages import text_of
 from tests.tables.triangles.pages import TODAY, Page
 

@@ -1,4 +1,4 @@
-"""Request the opponents' moves from the worker, and put them on the table one after another."""
+"""The opponents' moves, which the worker finds, their strength, and 200 games between two strengths."""
 
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import Cards
@@ -24,21 +24,26 @@ from ortalab.page.games.messages import (
 from ortalab.page.messages import Press, Replace, Wait, Waited
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update
-from ortalab.tables.big2.state.game import own_moves
-from ortalab.tables.big2.state.model import (
+from ortalab.tables.big2.state import (
+    GAMES,
     Act,
+    Count,
+    Counted,
     Lift,
     LiftNext,
     Model,
     PlayCards,
+    SetRival,
     SetStrength,
     ShowAll,
     SortBy,
     Strength,
 )
+from ortalab.tables.big2.state.game import own_moves
 from ortalab.tables.big2.words import turn_words
 
-KIND = "others"
+KIND, COUNT = "others", "count"
+"""The words of the worker's tasks."""
 DOING = (
     Act,
     DealAct,
@@ -151,6 +156,33 @@ def follow(_: Model, __: object, after: Model) -> Update[Model]:
     return ask(after) if after.is_waiting and after.is_free and after.task.kind != KIND else (after, ())
 
 
+# ---- 200 games
+
+
+def start(model: Model) -> Update[Model]:
+    """Start counting from zero."""
+    model = changed(model, count=Count(model.count.one, model.count.others))
+    return start_task(model, COUNT, one=model.count.one.value, others=model.count.others.value, games=GAMES)
+
+
+def stop(model: Model) -> Update[Model]:
+    """Stop counting, but keep the results."""
+    return (stop_task(model) if model.task.kind == COUNT else model), ()
+
+
+def receive_count(model: Model, counted: Counted) -> Update[Model]:
+    """Store the worker's count so far."""
+    return changed(model, count=model.count._replace(**counted._asdict())), ()
+
+
+def set_rival(model: Model, message: SetRival) -> Update[Model]:
+    """Choose a player, dropping the count for another."""
+    one, others = model.count.one, model.count.others
+    one, others = (message.strength, others) if message.is_first else (one, message.strength)
+    model = stop_task(model) if model.task.kind == COUNT else model
+    return changed(model, count=Count(one, others)), ()
+
+
 HANDLERS: Handlers = {
     Act.GO_ON: go_on,
     SetStrength: set_strength,
@@ -158,4 +190,8 @@ HANDLERS: Handlers = {
     Waited: go_on_after_pause,
     ShowAll: show_all,
     (Answer, KIND): answer_handler(tuple[Cards, ...], receive),
+    Act.COUNT: start,
+    Act.STOP: stop,
+    SetRival: set_rival,
+    (Answer, COUNT): answer_handler(Counted, receive_count),
 }

@@ -14,10 +14,9 @@ from ortalab.page.games.shell import READ_ONLY
 from ortalab.page.games.table import NO_GAME, Playing
 from ortalab.page.messages import AskTime, Press, Waited
 from ortalab.page.update import Update, edited, refused
-from ortalab.tables.big2.link import read_move
+from ortalab.tables.big2.state import HAND, PILE, Act, Lift, LiftNext, Model, PlayCards, ShowAll, SortBy, card_at
 from ortalab.tables.big2.state.game import next_up, plays_of
-from ortalab.tables.big2.state.model import HAND, PILE, Act, Lift, LiftNext, Model, PlayCards, ShowAll, SortBy, card_at
-from ortalab.tables.big2.words import played_words, why_not_allowed, why_refused
+from ortalab.tables.big2.words import played_words, read_move, why_not_allowed, why_refused
 
 MOVES = Tap | Lift | LiftNext | PlayCards
 """A person's acts with cards."""

@@ -10,8 +10,8 @@ from ortalab.page.games.results import Ink
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.update import Update
 from ortalab.plurals import counted
+from ortalab.tables.big2.state import Findings, Model
 from ortalab.tables.big2.state.game import own_moves, rounds_of
-from ortalab.tables.big2.state.model import Findings, Model
 
 
 def receive(model: Model, found: Findings) -> Update[Model]:

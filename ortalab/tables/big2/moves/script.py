@@ -7,7 +7,7 @@ from ortalab.page.games import scripting
 from ortalab.page.messages import Copy
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update, refused
-from ortalab.tables.big2.state.model import Act, Model, Script
+from ortalab.tables.big2.state import Act, Model, Script
 
 PERSON = "You"
 """The name of the first player in a script of the person's own game."""

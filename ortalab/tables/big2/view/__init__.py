@@ -12,7 +12,7 @@ from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES
 from ortalab.tables.big2.input import button
-from ortalab.tables.big2.state.model import Model, Tab, card_at
+from ortalab.tables.big2.state import Model, Tab, card_at
 from ortalab.tables.big2.view.game import game_panel
 from ortalab.tables.big2.view.hand import dock
 from ortalab.tables.big2.view.moves import after_dock, moves_panel
@@ -76,12 +76,12 @@ def ghost(model: Model) -> str:
 
 
 def _hotkeys() -> Hotkeys:
-    from ortalab.tables.big2.hotkeys import HOTKEYS  # 0.7 kB
+    from ortalab.tables.big2.help import HOTKEYS  # 0.7 kB
 
     return HOTKEYS
 
 
 def _tour_steps() -> "Sequence[TourStep]":
-    from ortalab.tables.big2.moves.tour import STEPS  # 1.5 kB
+    from ortalab.tables.big2.help import STEPS  # 1.5 kB
 
     return STEPS

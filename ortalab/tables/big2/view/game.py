@@ -6,8 +6,8 @@ from ortalab.page.games.deals_panel import about_deal, again_button, deal_headin
 from ortalab.page.games.panel import bar, choices, heading, in_row, note
 from ortalab.page.markup import Markup
 from ortalab.tables.big2.input import button
-from ortalab.tables.big2.moves.count import KIND
-from ortalab.tables.big2.state.model import GAMES, Act, Count, Model, SetRival, SetStrength, Strength
+from ortalab.tables.big2.moves.others import COUNT
+from ortalab.tables.big2.state import GAMES, Act, Count, Model, SetRival, SetStrength, Strength
 
 PART = Markup('<section class="deals-part">{}</section>')
 SHARE = Markup('<div class="share-bar">{bar}<b class="num">{share:.0f}%</b><span>{error}</span></div>')
@@ -44,12 +44,12 @@ def _option(message: SetStrength | SetRival, words: str, *, is_on: bool) -> Mark
 
 def _count(model: Model) -> Markup:
     """Return the panel of the 200 games: the players, the progress, and the share of wins."""
-    count, is_on = model.count, model.task.runs(KIND)
+    count, is_on = model.count, model.task.runs(COUNT)
     one = [_rival(SetRival(strength, is_first=True), strength is count.one) for strength in Strength]
     three = [_rival(SetRival(strength, is_first=False), strength is count.others) for strength in Strength]
     stop = button(Act.STOP, WORDED.format(icon("x"), "Stop"), "btn wide")
     start = button(Act.COUNT, WORDED.format(icon("play"), f"Play {GAMES} games"), "btn wide")
-    why = model.task.why if model.task.kind == KIND else ""
+    why = model.task.why if model.task.kind == COUNT else ""
     parts = [
         heading(f"{GAMES} games", _progress(count, is_on=is_on), rule=True),
         choices(("One", one), ("Three", three)),

@@ -10,8 +10,8 @@ from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.big2.input import LETTERS, button
 from ortalab.tables.big2.moves.play import carried, hinted_cards
+from ortalab.tables.big2.state import HAND, Act, LiftNext, Model, SortBy, hand_of
 from ortalab.tables.big2.state.game import Sort, playable, plays_of, size_of
-from ortalab.tables.big2.state.model import HAND, Act, LiftNext, Model, SortBy, hand_of
 from ortalab.tables.big2.words import card_sign, face_of, idle_word, ranks_word, remedy, why_refused
 
 DOCK = Markup(

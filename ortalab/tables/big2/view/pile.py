@@ -8,8 +8,8 @@ from ortalab.page.games.faces import BACK, INSIDE, tiles
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, noun_for
+from ortalab.tables.big2.state import PILE, Model, shown_move
 from ortalab.tables.big2.state.game import is_round_over, own_moves, rounds_of
-from ortalab.tables.big2.state.model import PILE, Model, shown_move
 from ortalab.tables.big2.words import face_of, play_words, ranks_word
 
 SEATS_LIST = Markup('<ul class="seats" aria-label="The others">{}</ul>')

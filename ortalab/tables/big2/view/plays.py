@@ -11,11 +11,10 @@ from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.big2.input import button
-from ortalab.tables.big2.link import read_move
+from ortalab.tables.big2.state import Act, Lift, Model
 from ortalab.tables.big2.state.game import Round, is_round_over, rounds_of
-from ortalab.tables.big2.state.model import Act, Lift, Model
 from ortalab.tables.big2.view.pile import turn_line
-from ortalab.tables.big2.words import face_of, play_words, ranks_word
+from ortalab.tables.big2.words import face_of, play_words, ranks_word, read_move
 
 LINES = Markup('<ol class="lines short" data-shows="dock" aria-label="What you can play">{}</ol>')
 LINE = Markup('<span class="n">{nth}</span><span class="w">{words}</span><span class="run">{small}</span>')

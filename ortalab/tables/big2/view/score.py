@@ -8,7 +8,7 @@ from ortalab.page.games.review import costliest
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.tables.big2.moves.review import result_words
-from ortalab.tables.big2.state.model import Model, shown_move
+from ortalab.tables.big2.state import Model, shown_move
 from ortalab.tables.big2.words import to_beat
 
 FIGURES = Markup('<div class="figures{ended}"><p class="hand">{title} <small>{small}</small></p>{sum}</div>')

@@ -11,7 +11,7 @@ from ortalab.page.notice import sentence
 from ortalab.plurals import counted
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.moves.script import FUZZ
-from ortalab.tables.big2.state.model import Act, Line, Model, Script
+from ortalab.tables.big2.state import Act, Line, Model, Script
 from ortalab.tables.big2.words import cards_sign, face_of, in_signs, play_words
 
 RULES = Markup('<ol class="h3s why3">{}</ol>')

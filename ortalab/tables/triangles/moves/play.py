@@ -18,7 +18,6 @@ from ortalab.page.messages import Press
 from ortalab.page.notice import sentence
 from ortalab.page.update import Update, edited, refused
 from ortalab.plurals import capital, counted
-from ortalab.tables.triangles.link import read_move
 from ortalab.tables.triangles.state import (
     BIN,
     GAME,
@@ -36,7 +35,7 @@ from ortalab.tables.triangles.state import (
     lines_now,
     spot_of,
 )
-from ortalab.tables.triangles.words import face_of, hand_words, place_words, where_words
+from ortalab.tables.triangles.words import face_of, hand_words, place_words, read_move, where_words
 
 CHOOSE_FIRST = "Choose a card of the hand first."
 STAYS = "A card on the board stays there."

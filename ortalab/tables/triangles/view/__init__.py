@@ -17,8 +17,7 @@ from ortalab.tables.triangles.state import Model, Part, ShowPart, Tab
 from ortalab.tables.triangles.view.board import table
 from ortalab.tables.triangles.view.game import game_panel
 from ortalab.tables.triangles.view.lines import lines_panel
-from ortalab.tables.triangles.view.moves import moves_panel, result
-from ortalab.tables.triangles.view.replay import replay
+from ortalab.tables.triangles.view.moves import moves_panel, replay, result
 from ortalab.tables.triangles.view.score import tally
 from ortalab.tables.triangles.words import face_of
 
@@ -96,12 +95,12 @@ def ghost(model: Model) -> str:
 
 
 def _hotkeys() -> Hotkeys:
-    from ortalab.tables.triangles.hotkeys import HOTKEYS  # 0.5 kB
+    from ortalab.tables.triangles.help import HOTKEYS  # 0.5 kB
 
     return HOTKEYS
 
 
 def _tour_steps() -> "Sequence[TourStep]":
-    from ortalab.tables.triangles.moves.tour import STEPS  # 1.0 kB
+    from ortalab.tables.triangles.help import STEPS  # 1.0 kB
 
     return STEPS

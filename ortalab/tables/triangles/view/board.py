@@ -9,7 +9,6 @@ from ortalab.page.games.faces import BACK, card
 from ortalab.page.games.review import HINT_STEPS, costliest
 from ortalab.page.markup import Markup
 from ortalab.plurals import noun_for
-from ortalab.tables.triangles.link import read_move
 from ortalab.tables.triangles.moves.play import state_after
 from ortalab.tables.triangles.state import BIN, CELLS, HAND, LineNow, Model, aimed, lines_now, unseen_of
 from ortalab.tables.triangles.words import (
@@ -18,6 +17,7 @@ from ortalab.tables.triangles.words import (
     is_scored,
     line_name,
     place_words,
+    read_move,
     short_outlook,
     worth_words,
 )

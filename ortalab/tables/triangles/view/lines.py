@@ -13,7 +13,6 @@ from ortalab.page.games.panel import heading
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.triangles.input import button
-from ortalab.tables.triangles.link import read_move
 from ortalab.tables.triangles.moves.play import state_after
 from ortalab.tables.triangles.state import LineNow, Model, aimed, lines_now, unseen_of
 from ortalab.tables.triangles.words import (
@@ -24,6 +23,7 @@ from ortalab.tables.triangles.words import (
     made_words,
     outlook_words,
     place_words,
+    read_move,
     where_words,
 )
 

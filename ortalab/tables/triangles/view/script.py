@@ -12,8 +12,7 @@ from ortalab.page.games.panel import choices, heading, in_row, note
 from ortalab.page.markup import Markup
 from ortalab.plurals import capital, counted
 from ortalab.tables.triangles.input import button
-from ortalab.tables.triangles.state import Act, Model, SetReading
-from ortalab.tables.triangles.state.script import Line, Script
+from ortalab.tables.triangles.state import Act, Model, Script, ScriptLine, SetReading
 from ortalab.tables.triangles.words import face_of
 
 PART = Markup('<div class="script-part" data-part="{part}">{inside}</div>')
@@ -98,12 +97,12 @@ def _choice(script: Script, name: str) -> tuple[str, list[Markup]]:
     ]
 
 
-def _row(script: Script, nth: int, line: Line) -> Markup:
+def _row(script: Script, nth: int, line: ScriptLine) -> Markup:
     text = line.text if len(line.text) <= 26 else f"{line.text[:24]}…"
     return shared.line_row(script, nth, text, line.note, button)
 
 
-def _verdict(model: Model, line: Line | None) -> Markup:
+def _verdict(model: Model, line: ScriptLine | None) -> Markup:
     """Describe the effect of a line, or the reason for its refusal, in a few words."""
     script = model.script
     if line is None:
@@ -118,7 +117,7 @@ def _verdict(model: Model, line: Line | None) -> Markup:
     return shared.verdict(f"Line {line.number}", small, words)
 
 
-def _line_effect(line: Line) -> str:
+def _line_effect(line: ScriptLine) -> str:
     """Describe the effect of a line in a short sentence."""
     if line.error:
         return f"{line.why.partition(';')[0].rstrip('.')}."
@@ -144,7 +143,7 @@ QUERIES = {
 }
 
 
-def _table(script: Script, line: Line | None) -> Markup:
+def _table(script: Script, line: ScriptLine | None) -> Markup:
     """Return the call, and the board and the hand after it."""
     if line is None:
         return note(NOTHING)
@@ -156,7 +155,7 @@ def _table(script: Script, line: Line | None) -> Markup:
     return joined(parts)
 
 
-def _call(line: Line) -> Markup:
+def _call(line: ScriptLine) -> Markup:
     """Return the line's call, and the error that the model throws."""
     says = [ACT.format(lead="The script says", what=CODE.format(line.text[:60]), words=_arguments(line))]
     if line.error:
@@ -167,7 +166,7 @@ def _call(line: Line) -> Markup:
     return SAYS.format(joined(says))
 
 
-def _arguments(line: Line) -> Markup:
+def _arguments(line: ScriptLine) -> Markup:
     """Return the card and the cell that a line names."""
     card = in_text(face_of(read_card(line.card))) if line.card else NONE
     cell = Markup("row {}, column {}").format(*line.cell) if line.cell and not line.text.startswith("score") else NONE
@@ -176,7 +175,7 @@ def _arguments(line: Line) -> Markup:
     )
 
 
-def _board(script: Script, line: Line) -> Markup:
+def _board(script: Script, line: ScriptLine) -> Markup:
     """Return the polygon as cards; empty cells show their row and column."""
     cells = polygon(TRIANGLE, line.side).cells
     drawn = []
@@ -196,7 +195,7 @@ def _face(face: Face, where: str = "") -> Markup:
     return FACE.format(rank=face.rank, suit=face.suit, label=face.words + where, inside=INSIDE[face.rank])
 
 
-def _aside(script: Script, line: Line) -> Markup:
+def _aside(script: Script, line: ScriptLine) -> Markup:
     """Return the progress of the game, how the script ends, and the button to the next refusal."""
     placed = len(line.board) - line.board.count(None)
     words = f"{len(line.hand)} in the hand, {line.deck} in the deck." if line.side else "The game is not started."
@@ -205,7 +204,7 @@ def _aside(script: Script, line: Line) -> Markup:
     return ASIDE.format(placed=placed, all=len(line.board), words=words, go=shared.next_refusal(script, button))
 
 
-def _hand(line: Line) -> Markup:
+def _hand(line: ScriptLine) -> Markup:
     """Return the hand after a line, each card with its index."""
     held = [
         HELD.format(place=place, card=_face(face_of(read_card(text)), f", {place} of the hand"))
@@ -242,7 +241,7 @@ def program_panel(script: Script) -> Markup:
     return joined([PANE_PART.format(part=part, name=name, inside=inside) for part, name, inside in parts])
 
 
-def _view(line: Line | None) -> Markup:
+def _view(line: ScriptLine | None) -> Markup:
     if line is None:
         return heading("What the view prints") + note("The board, the deck and the hand, to the character.")
     if not line.printed:

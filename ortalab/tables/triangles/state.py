@@ -1,4 +1,4 @@
-"""The state of the Triangles page: the game on the table, the model, and its messages."""
+"""The state of the Triangles page: the game on the table, the script, the model, and its messages."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,13 +8,55 @@ from typing import NamedTuple
 from ortalab.cards.chance import NEW_SEEDS
 from ortalab.games.triangles.cards import Card, name_line, score_line
 from ortalab.games.triangles.record import Game, read_game, state_of, write_game
-from ortalab.games.triangles.state import DAILY, Line, Move, Rules, State
+from ortalab.games.triangles.script import OURS, Reading
+from ortalab.games.triangles.state import DAILY, Cell, Line, Move, Rules, State
 from ortalab.page.drag import Place
+from ortalab.page.games import scripts
 from ortalab.page.games.review import Judged, Step
-from ortalab.page.games.scripts import ScriptModel
+from ortalab.page.games.scripts import Differs, ScriptModel
 from ortalab.page.games.table import GameTable, Outcome
 from ortalab.page.messages import Button
-from ortalab.tables.triangles.state.script import Script
+
+
+class ScriptLine(NamedTuple):
+    """An action of a script, with the table after it; without a game the board is empty."""
+
+    number: int  # in the script, from 1
+    text: str
+    kind: str  # deck, start, place, discard, query or probe; refused for an error
+    note: str  # its effect in a word or two
+    card: str  # the card placed, discarded or asked for; "" for none
+    error: str  # the error class; "" for none
+    other: str  # another error class that is also correct
+    why: str  # why it is refused, in the rules' words
+    cell: Cell | None  # the cell that it names
+    printed: tuple[str, ...]  # the lines that a correct program prints
+    answer: str  # the answer to a query
+    side: int  # 0 before the start
+    board: tuple[str | None, ...]  # the cards, row by row
+    hand: tuple[str, ...]
+    deck: int  # how many cards are left to draw
+
+
+class Followed(NamedTuple):
+    """The part of a script that the worker has executed."""
+
+    text: str
+    lines: tuple[ScriptLine, ...]
+    end: str  # as in `Script`
+    differs: Differs | None
+    is_compared: bool
+    reading: Reading
+    readings: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Script(scripts.Script[ScriptLine]):
+    outputs = (".out", ".output")
+    followed = Followed
+
+    reading: Reading = OURS  # the interpretation of points that the assignment leaves open
+    readings: tuple[str, ...] = ()  # the output's own interpretations, each as a clause
 
 
 class Rivals(NamedTuple):

@@ -1,9 +1,31 @@
-"""The tour New here? of Triangles: lift a card, place it, read the lines."""
+"""Help with the table: its keys, each of which a test presses, and the New here? tour."""
 
 from ortalab.page.changed import changed
+from ortalab.page.drag import Place
+from ortalab.page.games.clicks import EVERYWHERE, REPLAY, SCRIPT
 from ortalab.page.games.touring import TourStep, read_only, tour_of, under_way
-from ortalab.tables.triangles.state import Model
+from ortalab.page.keys import Hotkey, Hotkeys
+from ortalab.tables.triangles.state import HAND, Model
 from ortalab.tables.triangles.words import face_of
+
+CARD = Place(HAND, 0)
+
+HOTKEYS: Hotkeys = {
+    "On the table": (
+        Hotkey(("1", "2", "3", "4", "5"), "lift a card of the hand"),
+        Hotkey(("←", "→", "↑", "↓"), "choose a place", CARD),
+        Hotkey(("Enter",), "put it there", is_native=True),
+        Hotkey(("D",), "discard it"),
+        Hotkey(("H",), "hint, step by step"),
+        Hotkey(("Z", "Y"), "undo, redo"),
+    ),
+    "Replay": REPLAY,
+    "Script": SCRIPT,
+    "Everywhere": EVERYWHERE,
+}
+
+
+# ---- New here?
 
 
 def with_first_move(model: Model) -> Model:

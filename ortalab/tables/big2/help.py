@@ -1,12 +1,37 @@
-"""The New here? tour of Big-2: lift a play, play it, get rid of the hand."""
+"""Help with the table: its keys, each of which a test presses, and the New here? tour."""
 
 from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.game import PASS
 from ortalab.page.changed import changed
+from ortalab.page.drag import Place
+from ortalab.page.games.clicks import EVERYWHERE, REPLAY, SCRIPT
 from ortalab.page.games.touring import WAITS, TourStep, read_only, tour_of, under_way
+from ortalab.page.keys import Hotkey, Hotkeys
+from ortalab.tables.big2.state import HAND, Model
 from ortalab.tables.big2.state.game import own_moves
-from ortalab.tables.big2.state.model import Model
 from ortalab.tables.big2.words import play_words, to_beat
+
+CARD = Place(HAND, 0)
+
+HOTKEYS: Hotkeys = {
+    "On the table": (
+        Hotkey(("←", "→"), "move along the hand", CARD),
+        Hotkey(("Home", "End"), "first and last card", CARD),
+        Hotkey(("Space",), "lift the card", CARD, is_native=True),
+        Hotkey(("2", "3", "5"), "lift the next pair, straight or full house that beats the pile"),
+        Hotkey(("Enter",), "play the lifted cards", CARD),
+        Hotkey(("P", "Space"), "pass; Space where no card has the focus"),
+        Hotkey(("S",), "sort the hand by rank or by pattern"),
+        Hotkey(("H",), "hint, step by step"),
+        Hotkey(("Z", "Y"), "undo, redo"),
+    ),
+    "Replay": REPLAY,
+    "Script": SCRIPT,
+    "Everywhere": EVERYWHERE,
+}
+
+
+# ---- New here?
 
 
 def lowest(model: Model) -> Cards:
