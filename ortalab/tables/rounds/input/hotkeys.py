@@ -4,8 +4,7 @@ from ortalab.page.keys import SHEET_KEYS, UNDO_KEYS, Hotkey, Hotkeys, Key
 from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.numbers import number_in
 from ortalab.page.program.look import board_key
-from ortalab.page.quiz.keys import LETTERS, UP_DOWN
-from ortalab.page.quiz.keys import pressed as pressed_in_quiz
+from ortalab.page.quiz.question import LETTERS, UP_DOWN, answer_key
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.state.full import NowAct
@@ -83,7 +82,7 @@ def quiz_key(model: Model, key: Key) -> Message | None:
         return None
     if storm and quiz.asks_hand and (key.name == "0" or key.name in UP_DOWN):
         return StormAct.SKIP if key.name == "0" else None
-    return pressed_in_quiz(quiz, HANDS, key, model.focus)
+    return answer_key(quiz, HANDS, key, model.focus)
 
 
 def program_key(model: Model, key: Key) -> Message | None:

@@ -2,7 +2,6 @@
 
 from ortalab.page.elements import ITEM, NONE, OFF, joined, region
 from ortalab.page.markup import Markup
-from ortalab.page.quiz.keys import LETTERS
 from ortalab.page.quiz.messages import (
     ANSWER,
     LEVELS,
@@ -15,7 +14,7 @@ from ortalab.page.quiz.messages import (
     PressKey,
     QuizAct,
 )
-from ortalab.page.quiz.question import Quiz
+from ortalab.page.quiz.question import LETTERS, Quiz
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round
