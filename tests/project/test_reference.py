@@ -38,7 +38,7 @@ def constants() -> list[tuple[str, Entry]]:
     return [(name, entry) for name, entry in ENTRIES if not callable(getattr(modules[name], entry.name))]
 
 
-HOMES = {"ortalab.games.poker": "hands", "ortalab.games.triangles": "polygons"}
+HOMES = {"ortalab.games.poker": "hands", "ortalab.games.triangles": "state"}
 """The modules whose other names the examples of constants use."""
 
 
