@@ -127,7 +127,8 @@ def apply(state: State, play: Play) -> State:
     ('KC', '2H')
     """
     if reason := why_not(state, play):
-        raise _error_class(state, play)(reason)
+        error = IllegalPlayError if play[:1] == (state.player,) else NotYourTurnError
+        raise (GameOverError if state.is_over else error)(reason)
     player, kind, details = play
     after = replace(state, history=(*state.history, play))
     hand = list(state.hands[player])
@@ -146,12 +147,6 @@ def apply(state: State, play: Play) -> State:
         table[to].append(card)
     hands = (*state.hands[:player], tuple(hand), *state.hands[player + 1 :])
     return replace(after, hands=hands, table=tuple(map(tuple, table)))
-
-
-def _error_class(state: State, play: Play) -> type[IllegalPlayError]:
-    if state.is_over:
-        return GameOverError
-    return IllegalPlayError if play[:1] == (state.player,) else NotYourTurnError
 
 
 @dataclass(frozen=True, slots=True)

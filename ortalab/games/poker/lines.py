@@ -1,6 +1,6 @@
 """Command lines that test a program: every kind of hand, close decisions, draws, letter case, and bad input."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -62,18 +62,14 @@ def draw_lines(count: int, seed: int) -> Iterator[Words]:
     """Draw `count` lines, from every group in turn."""
     number, nth = 0, 0
     while number < count:
-        for words in _shuffled(graded_lines((seed << 16) + nth), SplitMix(seed + nth)):
-            yield words
+        lines = [*graded_lines((seed << 16) + nth)]
+        SplitMix(seed + nth).shuffle(lines)
+        for line in lines:
+            yield line.words
             number += 1
             if number == count:
                 return
         nth += 1
-
-
-def _shuffled(lines: Sequence[Line], chance: SplitMix) -> list[Words]:
-    words = [line.words for line in lines]
-    chance.shuffle(words)
-    return words
 
 
 # ---- the groups: each function yields the lines of one --------------------------------------------------------------
@@ -157,10 +153,6 @@ def _many(chance: SplitMix) -> Iterator[Words]:
         yield tuple(card for hand in hands for card in hand)
 
 
-def _wheels(_: SplitMix) -> Iterator[Words]:
-    yield from (tuple(line.split()) for line in WHEELS)
-
-
 def _letters(chance: SplitMix) -> Iterator[Words]:
     """Yield hands in lower and mixed case."""
     for nth in range(EACH + 2):
@@ -194,7 +186,7 @@ GROUPS: Final[dict[str, Callable[[SplitMix], Iterator[Words]]]] = {
     "which rank decides": _kickers,
     "draws": _draws,
     "many hands": _many,
-    "ace and two": _wheels,
+    "ace and two": lambda _: (tuple(line.split()) for line in WHEELS),
     "small letters": _letters,
     "no card": _no_cards,
     "wrong number": _numbers,

@@ -77,7 +77,7 @@ def evaluate_shared(shared: Shared, effort: int = EFFORT, *, low_ace: bool = Fal
             yield sample.deal(min(SLICE, max(effort, 1) - dealt))
         return
     tallies: list[Counts] = [{} for _ in shared.hands]
-    for number, cards in enumerate(table.every_deal(), 1):
+    for number, cards in enumerate(_fill(table.deck, table.holes), 1):
         count_deal(tallies, table.strengths(cards), 1)
         if number % LOOKS == 0:
             yield sample.deal(SLICE)
@@ -151,12 +151,9 @@ class _Table:
         *hands, board = filled
         return [self.strength((*hand, *board)) for hand in hands]
 
-    def every_deal(self) -> Iterator[tuple[int, ...]]:
-        """Yield the cards for all holes, for every way of filling them."""
-        return _fill(self.deck, self.holes)
-
 
 def _fill(deck: Sequence[int], holes: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Yield the cards for all holes, for every way of filling them."""
     if not holes:
         yield ()
         return

@@ -141,8 +141,8 @@ def write_action(action: Action) -> str:
     """
     match action:
         case Deck(cards):
-            standard = tuple(new_deck())
-            return f"deck {STANDARD if cards == standard else ' '.join(map(_card_word, cards))}".rstrip()
+            words = (MISSING if card is None else str(card) for card in cards)
+            return f"deck {STANDARD if cards == tuple(new_deck()) else ' '.join(words)}".rstrip()
         case Start(side, hand):
             return f"start {side} {hand}"
         case Place(place, (row, column)):
@@ -153,7 +153,3 @@ def write_action(action: Action) -> str:
             return f"probe {name}"
         case Query(name, cell):
             return " ".join([name, *map(str, cell or ())])
-
-
-def _card_word(card: Card | None) -> str:
-    return MISSING if card is None else str(card)
