@@ -17,7 +17,7 @@ from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import Book
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Sequence
 
     from ortalab.rounds.card import Card
     from ortalab.rounds.hands import Hand
@@ -40,24 +40,53 @@ class Step(NamedTuple):
 class Run:
     """A hand scored with every chance at its least, mean or greatest; its steps are described on first use."""
 
-    def __init__(
-        self, state: State, steps: "Callable[[], tuple[Step, ...]]", beyond: "Callable[[], str]" = str
-    ) -> None:
+    def __init__(self, score: "LuckScore", luck: Luck) -> None:
+        ((_, _, state),) = deque(run(score.events, score.start, luck), 1)
         self.chips, self.mult = float(state.chips), float(state.mult)
         self.total = state.total
         """The score; `inf` above the largest double."""
-        self._steps = steps
-        self._beyond = beyond
+        self._score, self._luck = score, luck
 
     @property
     def beyond(self) -> str:
         """The score to four digits if it is above the largest double; otherwise ""."""
-        return "" if isfinite(self.total) else self._beyond()
+        return "" if isfinite(self.total) else beyond(self._score.events, self._score.start, self._luck)
 
     @cached_property  # saves 0.18 ms of each reading of the steps
     def steps(self) -> tuple[Step, ...]:
         """Every step of the scoring, in order."""
-        return self._steps()
+        played = run(self._score.events, self._score.start, self._luck)
+        lines = ((event, self._line(event, amount, state), state) for event, amount, state in played)
+        return tuple(Step(event, line, state.chips, state.mult) for event, line, state in lines if line)
+
+    def _line(self, event: Event, amount: float, state: State) -> str:
+        """Describe an event in words; return "" for an event without any."""
+        totals = f" ({plain(float(state.chips))} x {plain(float(state.mult))})"
+        if event.kind is Kind.BASE:
+            return f"{self._score.hand.prose} level {plain(float(state.level))}{totals}"
+        if event.kind is Kind.AGAIN and event.spot is not None:
+            return f"Again {event.spot.name}: {event.text}"
+        if event.unit is None:
+            return event.text + (totals if event.kind in _CHANGING else "")
+        subject = self._subject(event)
+        if event.is_open and amount <= event.unit.nothing:
+            return f"Chance {_odds(event)}: {subject} {_range(event)}"
+        if amount <= event.unit.nothing:
+            return ""
+        line = f"{subject} {Gain(event.unit, amount)}"
+        return line if event.unit in _SILENT else line + totals
+
+    def _subject(self, event: Event) -> str:
+        """Name the source of a gain: a joker, a joker on a card or on another joker, or a card."""
+        jokers = self._score.round.jokers
+        words = [event.text] if event.text else []
+        if event.seat is not None:
+            words.append(jokers[event.seat].name)
+        if event.other is not None:
+            words += ["on", jokers[event.other].name]
+        if event.spot is not None:
+            words.append(event.spot.name)
+        return " ".join(words)
 
     def __str__(self) -> str:
         return written(self.total)
@@ -101,17 +130,17 @@ class LuckScore(Score):
     @cached_property  # saves 0.16 ms of a drawing of the full game
     def least(self) -> Run:
         """The hand if every uncertain chance fails."""
-        return self._run(Luck.LEAST)
+        return Run(self, Luck.LEAST)
 
     @cached_property  # saves 0.14 ms of a drawing of the full game
     def most(self) -> Run:
         """The hand if every chance succeeds."""
-        return self._run(Luck.MOST)
+        return Run(self, Luck.MOST)
 
     @property
     def average(self) -> Run:
         """The hand with every chance at its mean; differs from the expected score if chances depend on each other."""
-        return self._run(Luck.AVERAGE)
+        return Run(self, Luck.AVERAGE)
 
     @cached_property  # saves 2.6 ms of each question about the chances
     def outcomes(self) -> Outcomes:
@@ -154,45 +183,6 @@ class LuckScore(Score):
     def has_luck(self) -> bool:
         """Whether any chance of the hand is uncertain."""
         return any(event.is_open for event in self.events)
-
-    def _run(self, luck: Luck) -> Run:
-        ((_, _, state),) = deque(run(self.events, self.start, luck), 1)
-        return Run(state, lambda: tuple(self._trace(luck)), lambda: beyond(self.events, self.start, luck))
-
-    def _trace(self, luck: Luck) -> "Iterator[Step]":
-        for event, amount, state in run(self.events, self.start, luck):
-            line = self._line(event, amount, state)
-            if line:
-                yield Step(event, line, state.chips, state.mult)
-
-    def _line(self, event: Event, amount: float, state: State) -> str:
-        """Describe an event in words; return "" for an event without any."""
-        totals = f" ({plain(float(state.chips))} x {plain(float(state.mult))})"
-        if event.kind is Kind.BASE:
-            return f"{self.hand.prose} level {plain(float(state.level))}{totals}"
-        if event.kind is Kind.AGAIN and event.spot is not None:
-            return f"Again {event.spot.name}: {event.text}"
-        if event.unit is None:
-            return event.text + (totals if event.kind in _CHANGING else "")
-        subject = self._subject(event)
-        if event.is_open and amount <= event.unit.nothing:
-            return f"Chance {_odds(event)}: {subject} {_range(event)}"
-        if amount <= event.unit.nothing:
-            return ""
-        line = f"{subject} {Gain(event.unit, amount)}"
-        return line if event.unit in _SILENT else line + totals
-
-    def _subject(self, event: Event) -> str:
-        """Name the source of a gain: a joker, a joker on a card or on another joker, or a card."""
-        jokers = self.round.jokers
-        words = [event.text] if event.text else []
-        if event.seat is not None:
-            words.append(jokers[event.seat].name)
-        if event.other is not None:
-            words += ["on", jokers[event.other].name]
-        if event.spot is not None:
-            words.append(event.spot.name)
-        return " ".join(words)
 
     def __str__(self) -> str:
         """Write the score as the game does; with luck, the least and the most."""
