@@ -30,10 +30,20 @@ def source_of(module: str) -> tuple[str, Path] | None:
         return None
     homes = [Path(site) for site in sys.path if Path(site, top).is_dir()] if top in VENDORED else [*PYTHON, ROOT]
     stem = module.replace(".", "/")
-    paths = ((home, path) for home in homes for path in (f"{stem}/__init__.py", f"{stem}.py"))
-    found = next(((path, home / path) for home, path in paths if (home / path).is_file()), None)
-    is_folder = not found and (ROOT / stem).is_dir()
-    return (f"{stem}/__init__.py", Path(os.devnull)) if is_folder else found
+    parent, _, name = stem.rpartition("/")
+    for home in homes:
+        beside = entries(home / parent)
+        if f"{name}.py" in beside:
+            return f"{stem}.py", home / f"{stem}.py"
+        if name in beside and "__init__.py" in entries(home / stem):
+            return f"{stem}/__init__.py", home / stem / "__init__.py"
+    return (f"{stem}/__init__.py", Path(os.devnull)) if (ROOT / stem).is_dir() else None
+
+
+@cache
+def entries(folder: Path) -> frozenset[str]:
+    """List the names in a folder; empty for a path that is not one. The mounted file system is slow."""
+    return frozenset(path.name for path in folder.iterdir()) if folder.is_dir() else frozenset()
 
 
 def inner(node: ast.AST) -> Iterator[ast.AST]:

@@ -1,7 +1,8 @@
 """Write the packs of code and the list of built-in modules that they need; runs in the browser's Python, under node.
 
 A pack is one dict, marshalled and compressed as a whole: for each module its path and its code, or None for a module in
-a later pack (`packs.py` imports from them). The library that Python starts with is a zip.
+a later pack (`packs.py` imports from them). The library that Python starts with is a zip. `repack.py` compresses all of
+them again, so the fastest level is enough here.
 """
 
 from __future__ import annotations
@@ -111,7 +112,7 @@ def write_pack(target: Path, sources: Mapping[str, bytes], later: Iterable[str] 
     pack: dict[str, object] = dict.fromkeys(sorted(later))
     for path, source in sorted(sources.items()):
         pack[module_path(path).replace("/", ".")] = (path, source.decode() if dev else compiled(path, source))
-    target.write_bytes(gzip.compress(marshal.dumps(pack), 9, mtime=0))
+    target.write_bytes(gzip.compress(marshal.dumps(pack), 1, mtime=0))
 
 
 def write_library(target: Path, sources: Mapping[str, bytes]) -> None:
@@ -124,7 +125,7 @@ def write_library(target: Path, sources: Mapping[str, bytes]) -> None:
     with zipfile.ZipFile(plain, "w") as archive:
         for path in sorted(sources):
             archive.writestr(zipfile.ZipInfo(f"{path}c"), pyc(path, sources[path]))
-    target.write_bytes(gzip.compress(plain.getvalue(), 9, mtime=0))
+    target.write_bytes(gzip.compress(plain.getvalue(), 1, mtime=0))
 
 
 def own_sources(modules: Iterable[str]) -> dict[str, bytes]:
