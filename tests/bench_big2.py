@@ -17,9 +17,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from ortalab.games.big2.cards import PATTERNS
-from ortalab.games.big2.evaluate import FITS, evaluate
+from ortalab.games.big2.evaluate import FITS, TABLE, Judge, Place, evaluate
 from ortalab.games.big2.game import PLAYERS, State, apply, deal
-from ortalab.games.big2.judge import TABLE, Judge, Place
 from ortalab.games.big2.players import STRENGTHS, play, play_strong, tournament
 from ortalab.games.big2.record import Game, write_game
 from tests.games.big2.chances import FIRST_FITTED, chances_table, fit_to, moves_told

@@ -5,9 +5,8 @@ from random import Random
 
 import pytest
 
-from ortalab.games.big2.evaluate import FITS, Fit, evaluate
+from ortalab.games.big2.evaluate import FITS, TABLE, Fit, evaluate
 from ortalab.games.big2.game import View, apply, deal
-from ortalab.games.big2.judge import TABLE
 from ortalab.games.big2.players import STRENGTHS, play
 from ortalab.games.big2.record import read_game
 from tests.bench_big2 import Seen, fit, seen_in_a_game

@@ -11,9 +11,8 @@ from hypothesis import example, given, settings
 
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import CARDS, PATTERNS, Cards, Pattern, Play, Sets, find_play, find_plays
-from ortalab.games.big2.evaluate import FITS, SLICE, evaluate, features, imagine_deals
+from ortalab.games.big2.evaluate import FITS, SLICE, TABLE, Judge, evaluate, features, imagine_deals
 from ortalab.games.big2.game import PASS, State, apply, deal, legal_moves, start
-from ortalab.games.big2.judge import TABLE, Judge
 from ortalab.games.big2.players import STRENGTHS, play, play_easy, play_medium, play_strong, tournament
 from tests.games.big2.former import Playouts
 from tests.games.big2.reference import play_random, seeds, shuffled
