@@ -8,8 +8,7 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.games.poker import evaluate as evaluating
-from ortalab.tables.poker.state import Measure, Tab
-from ortalab.tables.poker.state.messages import SetMeasure, ShowTab
+from ortalab.tables.poker.state.messages import Measure, SetMeasure, ShowTab, Tab
 from tests.tables.poker.pages import Page
 
 PRINTED = {

@@ -20,7 +20,8 @@ from ortalab.games.poker import draws, questions, rarity
 from ortalab.games.poker import evaluate as poker_chances
 from ortalab.games.triangles import cards, evaluate, look, model, players, record, state
 from ortalab.tables.poker import entry
-from ortalab.tables.poker import link as poker_link
+from ortalab.tables.poker.entry import read_link as read_poker_link
+from ortalab.tables.poker.state import write_link as write_poker_link
 from tests.corpus.chance import Chance
 
 HANDS = 150
@@ -101,7 +102,7 @@ def poker_texts() -> Iterator[tuple[str, str]]:
     """Yield links and typed texts of the poker table, intact and damaged, with their hands."""
     for text in POKER_TEXTS:
         yield f"poker, typed {text[:40]!r}", caught(entry.read_entry, text)
-        yield f"poker, link {text[:40]!r}", caught(lambda text: poker_link.write_link(poker_link.read_link(text)), text)
+        yield f"poker, link {text[:40]!r}", caught(lambda text: write_poker_link(read_poker_link(text)), text)
 
 
 def big2_difference(script: str) -> str:

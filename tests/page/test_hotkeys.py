@@ -19,9 +19,9 @@ from ortalab.tables import TABLES
 from ortalab.tables.big2.help import HOTKEYS as BIG2
 from ortalab.tables.big2.state.game import GAME as BIG2_GAME
 from ortalab.tables.days import table as days
-from ortalab.tables.days.hotkeys import HOTKEYS as DAYS
-from ortalab.tables.huxxy.hotkeys import HOTKEYS as HUXXY
-from ortalab.tables.poker.hotkeys import HOTKEYS as POKER
+from ortalab.tables.days.input import HOTKEYS as DAYS
+from ortalab.tables.huxxy.help import HOTKEYS as HUXXY
+from ortalab.tables.poker.help import HOTKEYS as POKER
 from ortalab.tables.poker.state import FIELD
 from ortalab.tables.poker.state.messages import Act as PokerAct
 from ortalab.tables.rounds import table as ortalab

@@ -1,4 +1,4 @@
-"""The controls of the page and its keys."""
+"""The controls of the page, and its keys."""
 
 from datetime import date, timedelta
 
@@ -6,12 +6,13 @@ from ortalab.page.controls import Attributes, Control, Controls, choice, control
 from ortalab.page.controls import message as shell_message
 from ortalab.page.drag import Place
 from ortalab.page.elements import Buttons
-from ortalab.page.keys import Key, lettered, page_key
+from ortalab.page.keys import SHEET_KEYS, Hotkey, Hotkeys, Key, lettered, page_key
 from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.storage.backup import Parts
 from ortalab.storage.merge import read_date
 from ortalab.tables.days.actions import shifted
 from ortalab.tables.days.state import DAY, Act, Model, SaveUnread, StartAnew, bounds
+from ortalab.workshop.daily.dates import FIRST
 
 PARTS = choice({name: name for name in Parts._fields})
 ROWS: tuple[Control, ...] = (
@@ -65,3 +66,18 @@ def stepped(day: date, name: str) -> date | None:
         return shifted(day, MONTHS[name])
     ends = {"Home": -day.weekday(), "End": 6 - day.weekday()}
     return day + timedelta(ends[name]) if name in ends else None
+
+
+# ---- the help
+
+ON_DAY = f"{DAY}{FIRST}"
+
+HOTKEYS: Hotkeys = {
+    "In the month": (
+        Hotkey(("←", "→", "↑", "↓"), "go to a day", ON_DAY),
+        Hotkey(("Home", "End"), "first and last of the week", ON_DAY),
+        Hotkey(("Page Up", "Page Down"), "the previous month, the next month", ON_DAY),
+        Hotkey(("Enter",), "show the day", is_native=True),
+    ),
+    "Everywhere": (Hotkey(("Esc",), "close"), *SHEET_KEYS),
+}

@@ -10,10 +10,10 @@ from ortalab.page.games.messages import Opened, TourAct
 from ortalab.page.games.shared import SHARED
 from ortalab.page.messages import Typed
 from ortalab.page.program import entry
-from ortalab.page.program.messages import CHECK, CheckMessage
+from ortalab.page.program.messages import CHECK, BoardAct, CheckMessage
 from ortalab.page.table import link_of
 from ortalab.tables.huxxy.input import key, message, place
-from ortalab.tables.huxxy.moves import hints, others, play, puzzles, review
+from ortalab.tables.huxxy.moves import engine, others, play
 from ortalab.tables.huxxy.state import AREAS, GAME, NEW, Model
 from ortalab.tables.huxxy.state.bot_messages import FileMessage, GamesMessage
 from ortalab.tables.huxxy.state.bots import GAMES, REPLAY, SEED, TEXT
@@ -32,18 +32,19 @@ FEATURES = Features(
     (
         *SHARED,
         Feature(play),  # cards put into groups, the end of the turn
-        Feature(hints),  # the hint's play, or that no way is found
-        Feature(puzzles),  # the puzzle of the day
-        Feature(review),  # the analysis of each turn, the result as text
+        Feature(engine),  # hints, the puzzle of the day, the analysis, the result as text
         Feature(others),  # the opponents' turns, the person's own bot among them
-        Feature("ortalab.tables.huxxy.moves.workbench", (FileMessage, (Typed, TEXT))),  # the file and its tests
+        Feature("ortalab.page.program.moves", (CheckMessage, (Opened, CHECK))),  # the board of a report
+        Feature(
+            "ortalab.tables.huxxy.moves.workbench",  # the file and its tests, and copies of the board's calls
+            (FileMessage, (Typed, TEXT), BoardAct.TRY),
+        ),
         Feature(
             "ortalab.tables.huxxy.moves.bots",  # its games against others
             (GamesMessage, (Typed, GAMES), (Typed, SEED), (Typed, REPLAY)),
         ),
         Feature(entry),  # a report among the opened texts
-        Feature("ortalab.tables.huxxy.moves.check", (CheckMessage, (Opened, CHECK))),  # the board of a report
-        Feature("ortalab.tables.huxxy.moves.tour", (TourAct,), "tour"),  # New here?: steps on the current table
+        Feature("ortalab.tables.huxxy.help", (TourAct,), "tour"),  # New here?: steps on the current table
     ),
     play.lift,
     play.drop,

@@ -1,19 +1,22 @@
-"""Words for cards, groups, plays and turns of the table."""
+"""Words for the cards, groups, plays and turns of the table, and plays as text for the worker."""
 
+import json
 import re
 from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from ortalab.cards.deck import Rank, Suit
-from ortalab.games.huxxy.game import State, why_not
+from ortalab.errors import TextError, shown
+from ortalab.games.huxxy.game import State, as_play, why_not
 from ortalab.games.huxxy.hidden import JOKER
 from ortalab.games.huxxy.rules import END, PICK_UP, PLAY, VALUE_WORDS, Play, why_invalid, write_card
+from ortalab.json_text import parse_json
 from ortalab.page.games.faces import Face
-from ortalab.page.games.table import SEATS
+from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.notice import sentence
 from ortalab.plurals import counted, spelled
-from ortalab.tables.huxxy.state import Turn, sorted_group
+from ortalab.tables.huxxy.state import Model, Turn, sorted_group
 
 SUITS = {"S": Suit.SPADES, "H": Suit.HEARTS, "C": Suit.CLUBS, "D": Suit.DIAMONDS}
 RANKS = {VALUE: next(rank for rank in Rank if str(rank) == word) for VALUE, word in VALUE_WORDS.items()}
@@ -143,3 +146,35 @@ def turn_words(turn: Turn) -> str:
         return f"{SEATS[turn.player]} picks up."
     moves = f" and moves {spelled(moved)}" if moved and turn.plays[-1][1] == END else ""
     return f"{SEATS[turn.player]} lays {counted(laid, 'card')}{moves}."
+
+
+def why_not_yet(model: Model) -> str | None:
+    """Explain why the turn of a puzzle cannot end yet; None if it can."""
+    if not model.is_puzzle or not model.state:
+        return None
+    left = len(model.state.hands[PERSON])
+    return f"The puzzle asks for an empty hand: {counted(left, 'card')} left." if left else None
+
+
+# ---- plays as text
+
+
+def write_plays(plays: tuple[Play, ...]) -> str:
+    """Format plays.
+
+    >>> write_plays(((0, 1, ("KC", 0)),))
+    '[[0, 1, ["KC", 0]]]'
+    """
+    return json.dumps(plays)
+
+
+def read_plays(text: str) -> tuple[Play, ...]:
+    """Parse plays as `write_plays` formats them; raise `TextError` for any other text.
+
+    >>> read_plays('[[0, 1, ["KC", 0]]]')
+    ((0, 1, ('KC', 0)),)
+    """
+    try:
+        return tuple(map(as_play, parse_json(text)))
+    except (ValueError, TypeError):
+        raise TextError(f"{shown(text)} is not a list of plays") from None

@@ -29,11 +29,10 @@ from ortalab.games.huxxy.record import read_game, state_of
 from ortalab.games.huxxy.rules import END, PICK_UP, BotError, LateBotError, write_card
 from ortalab.page.notice import sentence
 from ortalab.plurals import capital, counted, noun_for
-from ortalab.tables.huxxy.judging import judged_turn
-from ortalab.tables.huxxy.link import read_plays
 from ortalab.tables.huxxy.state import turns_of
 from ortalab.tables.huxxy.state.bots import Costliest, Tested, Trial, WrongCase
-from ortalab.tables.huxxy.words import laid_cards
+from ortalab.tables.huxxy.words import laid_cards, read_plays
+from ortalab.tables.huxxy.worker import judged_turn
 
 LINE = re.compile(r"line ([0-9]{1,6})\)?$")
 """Matches the line of the file at the end of an error message."""

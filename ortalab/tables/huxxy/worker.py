@@ -2,25 +2,47 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
 from ortalab.games.huxxy.evaluate import Estimate, evaluate, find_puzzle
-from ortalab.games.huxxy.game import apply
-from ortalab.games.huxxy.players import EFFORT, player
+from ortalab.games.huxxy.game import State, apply
+from ortalab.games.huxxy.players import EFFORT, SEARCHING, Turn, as_play, plan_turn, player, points
 from ortalab.games.huxxy.record import Recorded, state_of
-from ortalab.games.huxxy.rules import score
+from ortalab.games.huxxy.repair import pack
+from ortalab.games.huxxy.rules import PICK_UP, Play, has_opened, score
 from ortalab.page.games import tasks
 from ortalab.page.games.review import Estimate as HintEstimate
+from ortalab.page.games.review import Judged
 from ortalab.page.games.table import PERSON
 from ortalab.page.games.tasks import Progress
-from ortalab.tables.huxxy.judging import judged_turn
-from ortalab.tables.huxxy.link import write_plays
 from ortalab.tables.huxxy.state import GAME, ends_of, turns_of
 from ortalab.tables.huxxy.state.bots import GUEST
+from ortalab.tables.huxxy.words import write_plays
 
-if TYPE_CHECKING:
-    from ortalab.games.huxxy.rules import Play
-    from ortalab.page.games.review import Judged
+JUDGED = 4 * EFFORT
+"""The nodes that the analysis searches per turn."""
+
+
+def judged_turn(begun: State, plays: tuple[Play, ...]) -> Judged:
+    """Compare a turn with the best one found."""
+    who = begun.player
+    picked = next(one.value for found in evaluate(begun.view, 1) for one in found if one.move[1] == PICK_UP)
+    end = begun
+    for play in plays[:-1]:
+        end = apply(end, play)
+    mine = picked if plays[-1][1] == PICK_UP else -float(score(end.hands[who]))
+    start = Turn(pack(begun.hands[who]), tuple(map(pack, begun.table)))
+    steps = plan_turn(start, has_opened(begun.history, who), SEARCHING, JUDGED)
+    best = picked
+    better: tuple[Play, ...] = ((who, PICK_UP, None),)
+    if steps:
+        after = start
+        for step in steps:
+            after = after.after(step)
+        best, better = -float(points(after.hand)), tuple(as_play(who, step) for step in steps)
+    if best <= mine:
+        best, better = mine, plays
+    return Judged(round(mine, 2), round(best, 2), write_plays(better))
+
 
 HARD = 50 * EFFORT
 """… and for a hint if a turn is hard to end."""

@@ -11,10 +11,11 @@ from ortalab.page.games.messages import FileAct, ReviewAct, TourAct
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.program.messages import BOARD_ROWS, BoardAct, CheckAct
-from ortalab.tables.poker.state import AREAS, CARDS, FIELD, NEW, Measure, Model, Tab, area_of, spot_of
+from ortalab.tables.poker.state import AREAS, CARDS, FIELD, NEW, Model, area_of, spot_of
 from ortalab.tables.poker.state.messages import (
     Act,
     Guess,
+    Measure,
     Pick,
     Remove,
     RemoveHand,
@@ -26,6 +27,7 @@ from ortalab.tables.poker.state.messages import (
     ShowStep,
     ShowTab,
     Swap,
+    Tab,
     Tap,
 )
 

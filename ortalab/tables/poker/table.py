@@ -11,7 +11,7 @@ from ortalab.page.program import entry
 from ortalab.page.program.messages import CHECK, CheckMessage
 from ortalab.page.table import link_of
 from ortalab.tables.poker.input import key, message, place
-from ortalab.tables.poker.moves import compare, drags, hands, keep, odds, program, quiz
+from ortalab.tables.poker.moves import drags, hands, keep, odds, program, quiz
 from ortalab.tables.poker.moves.keep import start
 from ortalab.tables.poker.state import AREAS, Model
 from ortalab.tables.poker.view import ghost, regions
@@ -37,14 +37,13 @@ FEATURES = Features(
         Feature(hands),  # cards on the table, by tap, drag, keys, typing and pasting
         Feature(drags),  # drags of cards
         Feature(quiz),  # the winning hand, and why
-        Feature(compare),  # a program's output for these hands
-        Feature(program),  # a whole session with a program
+        Feature(program),  # a program's output for these hands, a whole session with it
         Feature(keep),  # links, the hands of the last visit, and copies
         Feature(odds),  # chances and throws, computed while they are shown
         Feature("ortalab.tables.poker.moves.replay", REPLAY, "replayed"),  # the answered questions
         Feature(entry),  # a report among the opened texts
-        Feature("ortalab.tables.poker.moves.check", (CheckMessage, (Opened, CHECK))),  # the board of a report
-        Feature("ortalab.tables.poker.moves.tour", (TourAct,), "tour"),  # New here?: steps on the current table
+        Feature("ortalab.page.program.moves", (CheckMessage, (Opened, CHECK))),  # the board of a report
+        Feature("ortalab.tables.poker.help", (TourAct,), "tour"),  # New here?: steps on the current table
     ),
     drags.lift,
     drags.drop,

@@ -10,8 +10,9 @@ from ortalab.games.poker.evaluate import EFFORT, evaluate
 from ortalab.games.poker.shared import evaluate_shared, read_shared
 from ortalab.page.games import tasks
 from ortalab.page.games.tasks import Progress
-from ortalab.tables.poker.link import read_link
-from ortalab.tables.poker.state import Chances, HoldResult, Hope, Measure, Showdown
+from ortalab.tables.poker.entry import read_link
+from ortalab.tables.poker.state import Chances, HoldResult, Hope, Showdown
+from ortalab.tables.poker.state.messages import Measure
 
 COUNTED = 0.8
 """The share of the task for the chances; the next cards are the rest."""

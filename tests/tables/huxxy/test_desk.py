@@ -18,11 +18,10 @@ from ortalab.page.messages import Now, Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.results import Result, write_results
 from ortalab.tables.huxxy import table
-from ortalab.tables.huxxy.judging import judged_turn
-from ortalab.tables.huxxy.link import read_plays, write_plays
-from ortalab.tables.huxxy.moves import others, puzzles
+from ortalab.tables.huxxy.moves import engine, others
 from ortalab.tables.huxxy.state import HAND, NEW, Act, Lay, Tab
-from ortalab.tables.huxxy.worker import TASKS, Desk
+from ortalab.tables.huxxy.words import read_plays, write_plays
+from ortalab.tables.huxxy.worker import TASKS, Desk, judged_turn
 from tests.page.game_pages import text_of
 from tests.tables.huxxy.pages import TODAY, Page, play_turn
 
@@ -37,7 +36,7 @@ def finished() -> str:
 
 
 def test_the_page_requests_exactly_the_tasks_of_the_worker() -> None:
-    assert set(TASKS) == {hints.KIND, others.KIND, others.OURS, puzzles.KIND, analysis.KIND}
+    assert set(TASKS) == {hints.KIND, others.KIND, others.OURS, engine.PUZZLE, analysis.KIND}
     assert Desk().start('{"kind": "win", "link": "1-7"}').startswith("there is no task 'win'")
 
 

@@ -7,7 +7,7 @@ from ortalab.games.huxxy.rules import END, PLAY, refusal, turn_so_far
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import HintAct
 from ortalab.page.games.table import PERSON
-from ortalab.tables.huxxy.moves.hints import hinted_turn
+from ortalab.tables.huxxy.moves.engine import hinted_turn
 from ortalab.tables.huxxy.state import HAND, NEW, Act, Lay
 from tests.page.game_pages import text_of
 from tests.tables.huxxy.pages import Page

@@ -11,12 +11,13 @@ from ortalab.page.drag import Place
 from ortalab.page.games.messages import FileAct, Imported, Seed, StartTask, StepTask, StoredData, TaskFailed, TaskStep
 from ortalab.page.messages import Drag, Focused, Message, Moved, Now, OpenLink, PageAct, Press, Typed
 from ortalab.tables.poker import table
+from ortalab.tables.poker.entry import read_link
 from ortalab.tables.poker.input import CONTROLS
-from ortalab.tables.poker.link import read_link
-from ortalab.tables.poker.state import CARDS, NEW, SHARED, Measure, Tab, area_of
+from ortalab.tables.poker.state import CARDS, NEW, SHARED, area_of
 from ortalab.tables.poker.state.messages import (
     Act,
     Guess,
+    Measure,
     Pasted,
     Pick,
     Put,
@@ -30,6 +31,7 @@ from ortalab.tables.poker.state.messages import (
     ShowStep,
     ShowTab,
     Swap,
+    Tab,
     Tap,
 )
 from ortalab.tables.poker.worker import TASKS, Desk

@@ -11,7 +11,7 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.page.messages import Moved, PageAct, Press
 from ortalab.page.notice import Tone
 from ortalab.tables.poker import table
-from ortalab.tables.poker.link import LONGEST, read_link
+from ortalab.tables.poker.entry import LONGEST, read_link
 from ortalab.tables.poker.state import EXAMPLE, Showdown, area_of, write_link
 from ortalab.tables.poker.state.messages import Act, Pasted, Pick, RemoveHand, Tap
 from tests.page.game_pages import text_of

@@ -7,7 +7,7 @@ from ortalab.courses.difference import Difference
 from ortalab.courses.poker.judge import Words, compare
 from ortalab.page.messages import Focused, Typed
 from ortalab.tables.poker import table
-from ortalab.tables.poker.link import read_link
+from ortalab.tables.poker.entry import read_link
 from ortalab.tables.poker.state import Showdown, area_of
 from ortalab.tables.poker.state.messages import Act, Pasted, Remove
 from ortalab.tables.poker.words import output

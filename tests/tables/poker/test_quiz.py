@@ -10,9 +10,9 @@ from ortalab.page.messages import Beat, Beaten, Now, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.results import Result, write_results
 from ortalab.tables.poker import table
-from ortalab.tables.poker.link import read_link
-from ortalab.tables.poker.state import Showdown, Tab, decision_of
-from ortalab.tables.poker.state.messages import Act, Guess, Pick, Say, ShowStep, ShowTab
+from ortalab.tables.poker.entry import read_link
+from ortalab.tables.poker.state import Showdown, decision_of
+from ortalab.tables.poker.state.messages import Act, Guess, Pick, Say, ShowStep, ShowTab, Tab
 from ortalab.tables.poker.words import decided
 from tests.page.game_pages import text_of
 from tests.tables.poker.pages import THREE, Page

@@ -17,9 +17,9 @@ from ortalab.page.notice import Tone
 from ortalab.page.program.check import Case
 from ortalab.page.program.messages import BoardAct, ShowCase, ShowMistake, ShowRows, ShowShape
 from ortalab.tables.poker import table
-from ortalab.tables.poker.state import LONGEST_SESSION, SESSION, Tab
+from ortalab.tables.poker.state import LONGEST_SESSION, SESSION
 from ortalab.tables.poker.state.judged import judged
-from ortalab.tables.poker.state.messages import Act, Pasted, ShowTab
+from ortalab.tables.poker.state.messages import Act, Pasted, ShowTab, Tab
 from tests.page.game_pages import text_of
 from tests.tables.poker.pages import Page
 

@@ -13,8 +13,20 @@ from ortalab.page.messages import Drag, Focused, Message, PageAct, Press
 from ortalab.page.notice import Tone
 from ortalab.page.table import Table
 from ortalab.tables.poker import table
-from ortalab.tables.poker.state import MOST_HANDS, NEW, Model, Showdown, Tab, area_of
-from ortalab.tables.poker.state.messages import Act, Pasted, Pick, Put, Remove, RemoveHand, ShowStep, ShowTab, Swap, Tap
+from ortalab.tables.poker.state import MOST_HANDS, NEW, Model, Showdown, area_of
+from ortalab.tables.poker.state.messages import (
+    Act,
+    Pasted,
+    Pick,
+    Put,
+    Remove,
+    RemoveHand,
+    ShowStep,
+    ShowTab,
+    Swap,
+    Tab,
+    Tap,
+)
 from ortalab.tables.poker.words import output
 from tests.page.game_pages import text_of
 from tests.tables.poker.pages import DRAWING, HANDS, PAIR, THREE, Page

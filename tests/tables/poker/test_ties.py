@@ -8,7 +8,7 @@ import pytest
 from ortalab.games.poker import rank
 from ortalab.games.poker.evaluate import evaluate
 from ortalab.tables.poker import table
-from ortalab.tables.poker.link import read_link
+from ortalab.tables.poker.entry import read_link
 from ortalab.tables.poker.state import CARDS
 from tests.page.game_pages import text_of
 from tests.tables.poker.pages import DRAWING, Page

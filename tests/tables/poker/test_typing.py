@@ -5,8 +5,7 @@ from hypothesis import strategies as st
 
 from ortalab.page.messages import Typed
 from ortalab.tables.poker import table
-from ortalab.tables.poker.entry import read_entry
-from ortalab.tables.poker.link import read_link
+from ortalab.tables.poker.entry import read_entry, read_link
 from ortalab.tables.poker.state import Showdown
 from ortalab.tables.poker.state.messages import (
     Act,

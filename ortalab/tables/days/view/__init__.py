@@ -3,13 +3,12 @@
 from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.frame import notice, settings
 from ortalab.page.games.frame import frame
-from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.shell import Settings
 from ortalab.plurals import counted, listed
 from ortalab.storage.days import day_figures, days_under
 from ortalab.tables import TABLES
-from ortalab.tables.days.input import button
+from ortalab.tables.days.input import HOTKEYS, button
 from ortalab.tables.days.state import Act, Model, SaveUnread, StartAnew, by_day, known_of
 from ortalab.tables.days.view.calendar import calendar, on_day, play_link
 from ortalab.tables.days.view.figures import figures
@@ -19,7 +18,7 @@ from ortalab.workshop.daily.dates import FIRST, in_words, number_of
 
 def regions(model: Model) -> dict[str, Markup]:
     """Return the HTML of each region; nothing personal on a page embedded in another."""
-    around, is_shown = frame(model, TABLES, "days/", _hotkeys), not model.is_embedded
+    around, is_shown = frame(model, TABLES, "days/", lambda: HOTKEYS), not model.is_embedded
     del around["places"]
     return {
         **around,
@@ -109,9 +108,3 @@ def files(model: Model) -> Markup:
     rounds = f" {counted(count, 'kept round').capitalize()} too." if count else ""
     buttons = [button(Act.EXPORT, "Save as a file"), button(Act.IMPORT, "Take from a file")]
     return FILES.format(says=f"{SAYS}{rounds}", buttons=joined(buttons))
-
-
-def _hotkeys() -> Hotkeys:
-    from ortalab.tables.days.hotkeys import HOTKEYS  # 0.5 kB
-
-    return HOTKEYS

@@ -29,10 +29,9 @@ from ortalab.page.games.table import PERSON, Playing
 from ortalab.page.messages import Press
 from ortalab.page.notice import Notice, sentence
 from ortalab.page.update import Update, edited, refused
-from ortalab.tables.huxxy.moves.puzzles import why_not_yet
 from ortalab.tables.huxxy.state import HAND, Act, Choose, Lay, Model, SortBy, card_at, group_of, marks_of, turn_start
 from ortalab.tables.huxxy.state.bots import Where
-from ortalab.tables.huxxy.words import face_of, group_name, group_now, turn_words, why_refused
+from ortalab.tables.huxxy.words import face_of, group_name, group_now, turn_words, why_not_yet, why_refused
 
 if TYPE_CHECKING:
     from ortalab.games.huxxy.rules import Play

@@ -1,4 +1,4 @@
-"""Handlers of the workbench's file: its text, its test results, its versions, and its rivals."""
+"""Handlers of the workbench: its file, test results, versions and rivals, and the calls of a report."""
 
 import json
 
@@ -10,6 +10,7 @@ from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.messages import Copy, Typed
 from ortalab.page.notice import Notice
+from ortalab.page.program.messages import BoardAct
 from ortalab.page.update import Update, refused
 from ortalab.plurals import counted, spelled
 from ortalab.tables.huxxy.moves.bots import with_bots
@@ -194,6 +195,12 @@ def read_versions(text: str) -> tuple[Version, ...]:
     return tuple(Version(*row) for row in rows)[:MOST_VERSIONS]
 
 
+def copy_call(model: Model) -> Update[Model]:
+    """Copy the displayed call."""
+    case = model.check.case if model.check else None
+    return (model, (Copy(case.input, "The call is copied: run it in Python."),)) if case else (model, ())
+
+
 HANDLERS: Handlers = {
     BotAct.OPEN_BOT: lambda model: (model, (AskBot(is_rival=False),)),
     BotAct.ADD_RIVAL: lambda model: (model, (AskBot(is_rival=True),)),
@@ -203,6 +210,7 @@ HANDLERS: Handlers = {
     BotAct.EXAMPLE: take_example,
     BotAct.COPY_CASE: copy_case,
     BotAct.ALL_PRINTED: show_printed,
+    BoardAct.TRY: copy_call,
     ShowPlace: show_place,
     ShowPane: lambda model, message: (with_bots(model, pane=message.pane), ()),
     OpenCase: lambda model, message: (with_bots(model, opened=message.name, shows_all=False), ()),

@@ -17,10 +17,8 @@ from ortalab.tables.huxxy.state import Act, Model, Tab, card_at
 from ortalab.tables.huxxy.state.bot_messages import GameAct, ShowPane, ShowPlace
 from ortalab.tables.huxxy.state.bots import Pane, Where
 from ortalab.tables.huxxy.view.board import groups, seats
-from ortalab.tables.huxxy.view.hand import dock
-from ortalab.tables.huxxy.view.moves import moves_panel
-from ortalab.tables.huxxy.view.replay import hand_at_step, replay
-from ortalab.tables.huxxy.view.score import tally
+from ortalab.tables.huxxy.view.hand import dock, tally
+from ortalab.tables.huxxy.view.moves import hand_at_step, moves_panel, replay
 from ortalab.tables.huxxy.view.turn import solution_panel, turn_panel
 from ortalab.tables.huxxy.words import face_of
 
@@ -90,7 +88,7 @@ def _bots(model: Model) -> Mapping[str, str]:
 def _check(model: Model) -> Mapping[str, str]:
     """Return the regions of the board of a report."""
     from ortalab.page.program.view import regions as board_regions  # 5 kB
-    from ortalab.tables.huxxy.view.check import DRAWING
+    from ortalab.tables.huxxy.view.bots import DRAWING
 
     return {"seats": NONE, **board_regions(model.board, model.focus, DRAWING)}
 
@@ -137,12 +135,12 @@ def _deal(model: Model) -> Markup:
 
 
 def _hotkeys() -> Hotkeys:
-    from ortalab.tables.huxxy.hotkeys import HOTKEYS  # 0.6 kB
+    from ortalab.tables.huxxy.help import HOTKEYS  # 0.6 kB
 
     return HOTKEYS
 
 
 def _tour_steps() -> "Sequence[TourStep]":
-    from ortalab.tables.huxxy.moves.tour import STEPS  # 1.8 kB
+    from ortalab.tables.huxxy.help import STEPS  # 1.8 kB
 
     return STEPS

@@ -11,7 +11,7 @@ from ortalab.page.games.faces import BACK, card, tiles
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
-from ortalab.tables.huxxy.moves.hints import hinted_place
+from ortalab.tables.huxxy.moves.engine import hinted_place
 from ortalab.tables.huxxy.moves.play import fits
 from ortalab.tables.huxxy.state import (
     GROUPS,

@@ -1,11 +1,16 @@
-"""The workbench: the file with its bot and functions, their cases, and its opponents."""
+"""The workbench: the file with its bot and functions, their cases, and its opponents; the cards of a report's call."""
 
+import re
+
+from ortalab.courses.words import WORDS
 from ortalab.games.huxxy.bot_limits import SECONDS
 from ortalab.games.huxxy.hidden import JOKER
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
-from ortalab.page.games.faces import Face, ghost
+from ortalab.page.games.faces import Face, ghost, tiles
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
+from ortalab.page.program.check import Case
+from ortalab.page.program.pane import Drawing
 from ortalab.plurals import counted, noun_for
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.state import Model, sorted_group
@@ -256,3 +261,19 @@ def _version(bots: Bots, nth: int, version: Version) -> Markup:
     if version.text != bots.text:
         acts.insert(0, button(OpenVersion(nth), WORDED.format(icon("file"), "Open"), name=f"version-{nth}"))
     return VERSION.format(at=version.at, right=version.right, found=version.found, name=version.name, acts=joined(acts))
+
+
+# ---- the board of a report
+
+CARDS = Markup('<p class="ck-cards">{}</p>')
+CARD_TEXT = re.compile("'([02-9AJKQ][CDHS])'")
+MOST_CARDS = 26
+
+
+def draw_cards(case: Case) -> Markup:
+    """Return the first cards of a call as tiles."""
+    cards = CARD_TEXT.findall(case.input)[:MOST_CARDS]
+    return CARDS.format(tiles([face_of(card) for card in cards])) if cards else NONE
+
+
+DRAWING = Drawing(button, WORDS["huxxy"], draw_cards, "Copy this call", "copy")

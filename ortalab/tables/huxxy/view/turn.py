@@ -11,10 +11,9 @@ from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.input import button
-from ortalab.tables.huxxy.link import read_plays
-from ortalab.tables.huxxy.moves.hints import hinted_turn
+from ortalab.tables.huxxy.moves.engine import hinted_turn
 from ortalab.tables.huxxy.state import Act, Model, Turn, turns_of
-from ortalab.tables.huxxy.words import face_of, group_name, laid_cards
+from ortalab.tables.huxxy.words import face_of, group_name, laid_cards, read_plays
 
 PLAYS = Markup('<ol class="pls" aria-label="Plays of this turn">{}</ol>')
 PLAY_ITEM = Markup(

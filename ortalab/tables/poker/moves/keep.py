@@ -11,7 +11,7 @@ from ortalab.page.notice import Notice, Tone, sentence
 from ortalab.page.update import Update, refused
 from ortalab.page.update import opened as shell_opened
 from ortalab.storage.results import readable_results
-from ortalab.tables.poker.link import read_link, read_question, read_table
+from ortalab.tables.poker.entry import read_link, read_question, read_table
 from ortalab.tables.poker.moves.program import with_session
 from ortalab.tables.poker.state import (
     EXAMPLE,
@@ -22,9 +22,7 @@ from ortalab.tables.poker.state import (
     Showdown,
     write_link,
 )
-from ortalab.tables.poker.state.drafts import Drafts
-from ortalab.tables.poker.state.messages import Act
-from ortalab.tables.poker.state.quiz import OPENING, Quiz
+from ortalab.tables.poker.state.messages import OPENING, Act, Drafts, Quiz
 from ortalab.tables.poker.words import command, output, percent, player
 
 RETURNED = "The hands of your last visit."

@@ -14,16 +14,24 @@ from ortalab.tables.poker.state import (
     SHARED,
     Chances,
     HoldResult,
-    Measure,
     Model,
-    Tab,
     decision_of,
     displayed_hand,
     measured,
     panel_of,
     why_unmeasured,
 )
-from ortalab.tables.poker.state.messages import Act, SetMeasure, SetMost, ShowHand, ShowHold, ShowStep, ShowTab
+from ortalab.tables.poker.state.messages import (
+    Act,
+    Measure,
+    SetMeasure,
+    SetMost,
+    ShowHand,
+    ShowHold,
+    ShowStep,
+    ShowTab,
+    Tab,
+)
 
 CHANCES, THROW, ON_BOARD = "chances", "throw", "shared"
 

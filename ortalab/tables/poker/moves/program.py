@@ -1,4 +1,4 @@
-"""Handlers of the Program screen, with a pasted session, its command lines, and lines to run."""
+"""Handlers that compare another program: its output for the hands on the table, and the Program screen."""
 
 import shlex
 from functools import partial
@@ -13,9 +13,55 @@ from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskText, Dropped, Opened
 from ortalab.page.messages import Copy, PageAct, Typed
 from ortalab.page.notice import SILENT, Notice
+from ortalab.page.program.messages import BoardAct
 from ortalab.page.update import Update, refused
-from ortalab.tables.poker.state import LONGEST_SESSION, LONGEST_TYPED, MOST_HANDS, SESSION, Model, Showdown
-from ortalab.tables.poker.state.messages import Act
+from ortalab.tables.poker.moves import hands
+from ortalab.tables.poker.state import (
+    LONGEST_SESSION,
+    LONGEST_TYPED,
+    MOST_HANDS,
+    PRINTED,
+    PRINTED_ID,
+    SESSION,
+    Model,
+    Showdown,
+    decision_of,
+)
+from ortalab.tables.poker.state.messages import Act, Pasted
+
+# ---- the output for the hands on the table
+
+FIRST = "Player 1:"
+"""The beginning of a program's output."""
+OUTPUT_TOO_LONG = "the output has {:,} characters; paste the output for these hands, {:,} at most"
+COMPARED = "Your program’s output is compared beside the hands."
+
+
+def open_field(model: Model) -> Update[Model]:
+    """Open or close the field for a program's output."""
+    is_open = not model.is_comparing
+    return changed(model, is_comparing=is_open, focus=PRINTED_ID if is_open else model.focus), ()
+
+
+def pasted(model: Model, message: Pasted) -> Update[Model]:
+    """Compare a pasted output; put any other text on the table."""
+    if model.is_programming:
+        return with_session(model, message.text), ()
+    is_output = message.text.lstrip().startswith(FIRST)
+    if not is_output or decision_of(model.table) is None or model.is_asking:
+        return hands.pasted(model, message)
+    model = with_printed(changed(model, tab=None, is_comparing=True), message.text.strip("\r\n"))
+    return changed(model, notice=Notice(COMPARED)), ()
+
+
+def with_printed(model: Model, text: str) -> Model:
+    """Store a program's output; raise `TextError` if it is too long for the hands."""
+    if len(text) > LONGEST_TYPED:
+        raise TextError(OUTPUT_TOO_LONG.format(len(text), LONGEST_TYPED))
+    return changed(model, printed=text)
+
+
+# ---- the Program screen
 
 NO_LINK = "A link holds the hands on the table, not the session."
 LINES = 40
@@ -114,4 +160,8 @@ HANDLERS: Handlers = {
     Act.COPY_LINES: copy_lines,
     **dict.fromkeys((Opened, Dropped), opened),
     (Typed, SESSION): lambda model, message: (with_session(model, message.text), ()),
+    Act.COMPARE: open_field,
+    Pasted: pasted,
+    (Typed, PRINTED): lambda model, message: (with_printed(model, message.text), ()),
+    BoardAct.TRY: lay_out,
 }

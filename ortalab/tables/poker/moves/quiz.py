@@ -11,8 +11,7 @@ from ortalab.page.notice import Notice
 from ortalab.page.update import Update, edited, refused
 from ortalab.storage.results import Result
 from ortalab.tables.poker.state import Model, Showdown, decision_of
-from ortalab.tables.poker.state.messages import Act, Guess, Say
-from ortalab.tables.poker.state.quiz import Quiz
+from ortalab.tables.poker.state.messages import Act, Guess, Quiz, Say
 from ortalab.tables.poker.words import decided, player
 
 SEEDS = 10**7

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
@@ -16,8 +15,7 @@ from ortalab.page.drag import Place
 from ortalab.page.games.review import Review
 from ortalab.page.games.shell import GameShell
 from ortalab.page.history import History
-from ortalab.tables.poker.state.drafts import Drafts
-from ortalab.tables.poker.state.quiz import OPENING, QUIZ, Quiz
+from ortalab.tables.poker.state.messages import OPENING, QUIZ, Drafts, Measure, Quiz, Tab
 
 if TYPE_CHECKING:
     from ortalab.page.program.check import Check
@@ -81,20 +79,6 @@ def write_link(showdown: Showdown) -> str:
     """
     hands = ["".join(card.replace(HOLE, HOLE_LETTER) for card in hand) for hand in showdown.hands]
     return "-".join([VERSION + LOW_ACE * showdown.low_ace, *hands])
-
-
-class Tab(StrEnum):
-    """The tab of the panel; on a phone also the cards to pick from."""
-
-    CARDS = "cards"
-    WHY = "why"
-    CHANCES = "chances"
-    THROW = "throw"
-
-
-class Measure(StrEnum):
-    ANY = "any"  # the share of all hands that it then beats
-    THESE = "these"  # the chance to win against the other hands on the table
 
 
 class Hope(NamedTuple):

@@ -1,10 +1,50 @@
-"""The messages of the table."""
+"""The messages of the table, and the values in them."""
 
+from enum import StrEnum
 from typing import NamedTuple
 
 from ortalab.page.drag import Place
 from ortalab.page.messages import Button
-from ortalab.tables.poker.state import Measure, Tab
+
+
+class Tab(StrEnum):
+    """The tab of the panel; on a phone also the cards to pick from."""
+
+    CARDS = "cards"
+    WHY = "why"
+    CHANCES = "chances"
+    THROW = "throw"
+
+
+class Measure(StrEnum):
+    ANY = "any"  # the share of all hands that it then beats
+    THESE = "these"  # the chance to win against the other hands on the table
+
+
+class Drafts(NamedTuple):
+    """The typed texts, as stored in the browser."""
+
+    session: str = ""
+    printed: str = ""
+    shared: str = ""
+    typed: str = ""
+    report: str = ""  # of a check
+
+
+QUIZ = "quiz"
+"""The key of a question's seed in a link."""
+OPENING = 177
+"""The question of a first visit: two pairs of 9s, decided by a kicker."""
+
+
+class Quiz(NamedTuple):
+    """A question: which of the hands on the table wins, and why."""
+
+    seed: int
+    guess: int | None = None
+    why: str = ""
+    is_answered: bool = False  # whether the solution can be shown
+    is_opening: bool = False  # whether it is the opening question, which does not count if it is abandoned
 
 
 class Act(Button):

@@ -12,8 +12,8 @@ from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES
 from ortalab.tables.poker.input import button
-from ortalab.tables.poker.state import Model, Tab, card_at, panel_of
-from ortalab.tables.poker.state.messages import Act, ShowTab
+from ortalab.tables.poker.state import Model, card_at, panel_of
+from ortalab.tables.poker.state.messages import Act, ShowTab, Tab
 from ortalab.tables.poker.view.board import board, footer
 from ortalab.tables.poker.view.chances import chances_panel, ends
 from ortalab.tables.poker.view.shelf import shelf, your_games
@@ -113,12 +113,12 @@ def ghost(model: Model) -> str:
 
 
 def _hotkeys() -> Hotkeys:
-    from ortalab.tables.poker.hotkeys import HOTKEYS  # 0.8 kB
+    from ortalab.tables.poker.help import HOTKEYS  # 0.8 kB
 
     return HOTKEYS
 
 
 def _tour_steps() -> "Sequence[TourStep]":
-    from ortalab.tables.poker.moves.tour import STEPS  # 0.8 kB
+    from ortalab.tables.poker.help import STEPS  # 0.8 kB
 
     return STEPS

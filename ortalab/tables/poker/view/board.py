@@ -17,13 +17,12 @@ from ortalab.tables.poker.state import (
     Hand,
     HoldResult,
     Model,
-    Tab,
     aimed,
     area_of,
     decision_of,
     displayed_hand,
 )
-from ortalab.tables.poker.state.messages import Act, RemoveHand
+from ortalab.tables.poker.state.messages import Act, RemoveHand, Tab
 from ortalab.tables.poker.words import effect_words, face_of, hand_words, out_words, player
 
 ROW = Markup(

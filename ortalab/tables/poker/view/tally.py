@@ -10,8 +10,8 @@ from ortalab.page.markup import Markup
 from ortalab.plurals import capital, counted
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.moves.quiz import ASK_WHY, judgement
-from ortalab.tables.poker.state import HoldResult, Model, Tab, decision_of, displayed_hand
-from ortalab.tables.poker.state.messages import Act, Guess, Say
+from ortalab.tables.poker.state import HoldResult, Model, decision_of, displayed_hand
+from ortalab.tables.poker.state.messages import Act, Guess, Say, Tab
 from ortalab.tables.poker.view.board import holds_of, shown_hold
 from ortalab.tables.poker.words import decided, face_of, holes_words, percent, player
 

@@ -10,8 +10,8 @@ from ortalab.page.games.panel import HIGH, bar, choices, heading, note
 from ortalab.page.markup import Markup
 from ortalab.plurals import capital, counted, listed, noun_for
 from ortalab.tables.poker.input import button
-from ortalab.tables.poker.state import Hand, HoldResult, Measure, Model, Tab, displayed_hand, measured, why_unmeasured
-from ortalab.tables.poker.state.messages import Act, SetMeasure, SetMost, ShowHand, ShowHold
+from ortalab.tables.poker.state import Hand, HoldResult, Model, displayed_hand, measured, why_unmeasured
+from ortalab.tables.poker.state.messages import Act, Measure, SetMeasure, SetMost, ShowHand, ShowHold, Tab
 from ortalab.tables.poker.view.board import holds_of, shown_hold
 from ortalab.tables.poker.words import face_of, hand_words, percent, player, rank_of
 

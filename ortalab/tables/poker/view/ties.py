@@ -39,7 +39,7 @@ def ties(showdown: Showdown, chances: tuple[Estimate, ...], at: int) -> Markup:
 def tie_words(showdown: Showdown, nth: int, tie: Tie) -> str:
     """Name the cards that make a hand equal to others, and those others.
 
-    >>> from ortalab.tables.poker.link import read_link
+    >>> from ortalab.tables.poker.entry import read_link
     >>> tie = Tie("high card", tuple(map(Rank, (14, 12, 11, 10, 8))), 8)
     >>> tie_words(read_link("1-ASQDJCTD8S-THJHQHxx"), 1, tie)
     'An Ace and an 8, not both hearts, give both hands Ace, Queen, Jack, 10 and 8'

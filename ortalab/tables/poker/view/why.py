@@ -2,18 +2,19 @@
 
 from functools import lru_cache
 
+from ortalab.courses.difference import Difference
+from ortalab.courses.poker.judge import Words, compare
 from ortalab.games.poker.decision import ROLES, Decision, Step
 from ortalab.games.poker.hands import CLASSES, Value
 from ortalab.games.poker.rarity import HANDS, rarity_of_value
-from ortalab.page.elements import AT_STEP, NONE, joined
-from ortalab.page.games.panel import HIGH, heading, note
+from ortalab.page.elements import AT_STEP, EXPANDED, NONE, WORDED, icon, joined, truth
+from ortalab.page.games.panel import HIGH, WIDEST, all_equal, first_difference, heading, in_row, note, printed_field
 from ortalab.page.markup import Markup
 from ortalab.plurals import listed
 from ortalab.tables.poker.input import button
-from ortalab.tables.poker.state import Model, decision_of
-from ortalab.tables.poker.state.messages import ShowStep
-from ortalab.tables.poker.view.compare import output_part
-from ortalab.tables.poker.words import percent, player, step_end, step_found, step_name
+from ortalab.tables.poker.state import PRINTED, Model, Showdown, decision_of
+from ortalab.tables.poker.state.messages import Act, ShowStep
+from ortalab.tables.poker.words import output, percent, player, step_end, step_found, step_name
 
 LINES = Markup('<ol class="lines" aria-label="Comparisons">{}</ol>')
 LINE = Markup("<li{}>{}</li>")
@@ -97,3 +98,49 @@ def _rare_row(nth: int, worth: Value, low_ace: bool, *, is_best: bool) -> Markup
     return RARE_ROW.format(
         classes=HIGH if is_best else NONE, name=player(nth), at=at, place=found.place, beats=percent(found.beats)
     )
+
+
+# ---- the output
+
+HEAD = heading("Output", "as the program prints it", rule=True)
+OUTPUT = Markup('<pre class="cmd out" tabindex="0" aria-label="Output">{}</pre>')
+JUDGED = Markup('<div class="agrees" role="status">{}</div>')
+UNTOLD = note("The first difference is shown here.")
+BOTH_LINES = Markup(
+    '<dl class="lines2"><dt>Expected</dt><dd class="want">{}</dd><dt>Yours</dt><dd class="got">{}</dd></dl>'
+)
+NOTHING = Markup("<em>nothing</em>")
+
+
+def output_part(model: Model) -> Markup:
+    """Return the program's output and, outside a frame, the field to compare another."""
+    if model.is_embedded:
+        return HEAD + OUTPUT.format(output(model.table))
+    return _part(model.table, model.printed, model.is_comparing)
+
+
+def _part(showdown: Showdown, printed: str, is_comparing: bool) -> Markup:
+    state = EXPANDED.format(truth(is_comparing))
+    copy = button(Act.COPY_OUTPUT, WORDED.format(icon("copy"), "Copy"))
+    mine = button(Act.COMPARE, WORDED.format(icon("compare"), "Compare mine"), state=state)
+    parts = [HEAD, OUTPUT.format(output(showdown)), in_row(copy, mine)]
+    if is_comparing:
+        parts.append(printed_field(PRINTED, printed, rows=4))
+        is_comparable = printed.strip() and output(showdown)
+        cards = [card for hand in showdown.hands for card in hand]
+        parts.append(
+            JUDGED.format(_difference(compare(cards, printed, low_ace=showdown.low_ace)) if is_comparable else UNTOLD)
+        )
+    return joined(parts)
+
+
+def _difference(found: Difference[Words] | None) -> Markup:
+    """Return the first difference of an output, or a note that there is none."""
+    if found is None:
+        return all_equal()
+    return first_difference(found.line, found.reason) + lines_of(found.expected, found.printed)
+
+
+def lines_of(expected: str | None, printed: str | None) -> Markup:
+    both = (NOTHING if line is None else line[:WIDEST] for line in (expected, printed))
+    return BOTH_LINES.format(*both)

@@ -1,13 +1,36 @@
-"""The New here? tour of Huxxy: a first group from the hand, more cards, the end of the turn."""
+"""Help with the table: its keys, each of which a test presses, and the New here? tour."""
 
 from itertools import combinations
 
 from ortalab.games.huxxy.rules import FACE, OPENING, has_opened, why_invalid, write_card
 from ortalab.page.changed import changed
 from ortalab.page.drag import Place
+from ortalab.page.games.clicks import EVERYWHERE, REPLAY
 from ortalab.page.games.table import PERSON
 from ortalab.page.games.touring import WAITS, TourStep, read_only, tour_of, under_way
+from ortalab.page.keys import Hotkey, Hotkeys
 from ortalab.tables.huxxy.state import HAND, Model, sorted_group, sorted_hand
+
+CARD = Place(HAND, 0)
+
+HOTKEYS: Hotkeys = {
+    "On the table": (
+        Hotkey(("←", "→"), "move along the hand or a group", CARD),
+        Hotkey(("↑", "↓"), "go to the group above or below", CARD),
+        Hotkey(("Space", "Enter"), "lift the card; on a group, lay it there", is_native=True),
+        Hotkey(("P",), "pick up a card"),
+        Hotkey(("R",), "reset the turn"),
+        Hotkey(("E",), "end the turn"),
+        Hotkey(("S",), "sort the hand by runs or by kinds"),
+        Hotkey(("H",), "hint, step by step"),
+        Hotkey(("Z", "Y"), "undo, redo"),
+    ),
+    "Replay": REPLAY,
+    "Everywhere": EVERYWHERE,
+}
+
+
+# ---- New here?
 
 SIZE = 3
 """The number of cards in the smallest group."""
