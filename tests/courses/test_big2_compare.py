@@ -15,6 +15,7 @@ from ortalab.games.big2.cards import DECK, write_cards
 from ortalab.games.big2.game import deal, why_not
 from ortalab.games.big2.players import play, play_medium
 from ortalab.games.big2.protocol import follow_as_far, follow_script, read_move, tell_script
+from ortalab.plurals import counted
 from tests.games.big2.reference import script_of
 from tests.places import SHARED
 
@@ -46,7 +47,7 @@ def test_a_script_is_stepped_through_with_a_reason_for_every_refusal() -> None:
         assert step.text == SCRIPT[step.line - 1]
         hand = step.before.hands[step.before.player]
         if step.refusal:
-            assert step.refusal == f"index 77 is not in the hand; it has {len(hand)}, from 0"
+            assert step.refusal == f"index 77 is not in the hand; it has {counted(len(hand), 'card')}, counting from 0"
             assert step.after == step.before
         else:
             move = read_move(step.text, hand)
@@ -83,7 +84,7 @@ DIFFERENCES: dict[str, tuple[Callable[[], int], Callable[[str], list[str]], str]
     "a message that is not allowed": (
         lambda: place("Invalid play"),
         lambda _: ["Player Ann passes."],
-        "line 7 of the script, '77', is not allowed: index 77 is not in the hand; it has 13, from 0",
+        "line 7 of the script, '77', is not allowed: index 77 is not in the hand; it has 13 cards, counting from 0",
     ),
     "a play refused": (
         lambda: place("Player "),

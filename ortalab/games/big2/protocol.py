@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ortalab.errors import TextError, shown
 from ortalab.games.big2.cards import PATTERNS, TEXTS, Cards, Pattern, read_deck, write_cards
 from ortalab.games.big2.game import PASS, PLAYERS, MoveError, State, apply, start
+from ortalab.plurals import counted
 from ortalab.terminal import is_number
 
 MINUS_ONE = "-1"
@@ -55,8 +56,8 @@ def follow_script(script: Iterable[str], patterns: Sequence[Pattern] = PATTERNS)
             after = apply(state, move)
         except MoveError as error:
             answer = MUST_OPEN if text.split() == [MINUS_ONE] else NOT_LEGAL
-            told = (answer, *tell_hand(state.hands[state.player]))
-            yield Step(number, text, names, state, state, str(error), told)
+            printed = (answer, *tell_hand(state.hands[state.player]))
+            yield Step(number, text, names, state, state, str(error), printed)
         else:
             yield Step(number, text, names, state, after, None, tuple(tell_move(state, move, after, names)))
             state = after
@@ -130,7 +131,9 @@ def read_move(text: str, hand: Cards) -> Cards:
         if not is_number(word):
             raise MoveError(f"{shown(word)} is not an index; give indices into the hand, or only -1 to pass")
         if int(word) >= len(hand):
-            raise MoveError(f"index {int(word)} is not in the hand; it has {len(hand)}, from 0")
+            raise MoveError(
+                f"index {int(word)} is not in the hand; it has {counted(len(hand), 'card')}, counting from 0"
+            )
     indices = sorted(map(int, words))
     twice = [index for index in indices if indices.count(index) > 1]
     if twice or not words:

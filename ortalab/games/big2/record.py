@@ -74,7 +74,7 @@ def read_game(text: str) -> Game:
 def _read_seat(rules: str) -> int:
     """Parse the seat, written where other games write their rules."""
     if rules and rules not in {f"{_SEAT}{seat}" for seat in range(1, PLAYERS)}:
-        raise TextError(f"unknown rules {shown(rules)}; Big-2 has none, but for a seat of the deal: s1, s2 or s3")
+        raise TextError(f"unknown rules {shown(rules)}; Big-2 has only the seats s1, s2 and s3")
     return int(rules.removeprefix(_SEAT) or 0)
 
 

@@ -22,6 +22,7 @@ from ortalab.games.triangles.state import (
     start,
     why_not,
 )
+from ortalab.plurals import counted
 
 Refusal = WrongArgument | WrongTime
 CLASSES: Final = {WrongArgument: "IllegalArgumentException", WrongTime: "IllegalStateException"}
@@ -101,10 +102,10 @@ def follow_script(script: Iterable[str], reading: Reading = OURS) -> Iterator[St
         after = _with_side(table, action) if faults else _after(table, action)
         answer = None if faults else _answer(after.state, action, reading)
         head = CLASSES[type(faults[0])] if faults else answer
-        told = () if isinstance(action, Deck) else tuple(_output(head, after.state))
+        printed = () if isinstance(action, Deck) else tuple(_output(head, after.state))
         words = " ".join(text.lstrip("\ufeff").partition("#")[0].split())
         refusal = faults[0] if faults else None
-        yield Step(number, words, action, table, after, refusal, _other(table, action, faults), answer, told)
+        yield Step(number, words, action, table, after, refusal, _other(table, action, faults), answer, printed)
         table = after
 
 
@@ -182,7 +183,7 @@ def _move_faults(state: State, move: Place | Discard, reading: Reading) -> Itera
     if is_over:
         yield WrongTime("the game is over; every cell has its card")
     if not 0 <= move.place < len(state.hand):
-        holds = f"it holds {len(state.hand)}, from 0" if state.hand else "it is empty"
+        holds = f"it has {counted(len(state.hand), 'card')}, counting from 0" if state.hand else "it is empty"
         yield WrongArgument(f"the hand has no card at {move.place}; {holds}")
     if isinstance(move, Discard):
         if not is_over and not _can_discard(state, reading):

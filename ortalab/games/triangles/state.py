@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from ortalab.cards.chance import SplitMix, check_seed
 from ortalab.errors import OrtalabError
 from ortalab.games.triangles.cards import LINE, Card, name_line, new_deck, score_line
+from ortalab.plurals import counted
 
 Cell = tuple[int, int]
 """A row and a column, both from 0."""
@@ -186,7 +187,7 @@ def why_not(state: State, move: Move) -> str | None:
 
     >>> from ortalab.games.triangles.cards import new_deck
     >>> why_not(start(tuple(new_deck()), 5), Place(7, (0, 0)))
-    'the hand has no card at 7; it holds 5, from 0'
+    'the hand has no card at 7; it has five cards, counting from 0'
     """
     error = _refusal(state, move)
     return str(error) if error else None
@@ -212,7 +213,8 @@ def _refusal(state: State, move: Move) -> WrongArgument | WrongTime | None:
     if state.is_over:
         return WrongTime("the game is over; every cell has its card")
     if not 0 <= move.place < len(state.hand):
-        return WrongArgument(f"the hand has no card at {move.place}; it holds {len(state.hand)}, from 0")
+        has = counted(len(state.hand), "card")
+        return WrongArgument(f"the hand has no card at {move.place}; it has {has}, counting from 0")
     if isinstance(move, Discard):
         return None if state.spare else WrongTime(f"no card may be discarded: {_why_no_discard(state)}")
     if move.cell not in state.polygon.cells:

@@ -151,9 +151,9 @@ def test_a_deal_is_played_from_each_of_its_four_seats() -> None:
 
 
 WRONG_GAMES = {
-    "1s4-7": "unknown rules 's4'; Big-2 has none, but for a seat of the deal: s1, s2 or s3",
-    "1s0-7": "unknown rules 's0'; Big-2 has none, but for a seat of the deal: s1, s2 or s3",
-    "1x-7-a": "unknown rules 'x'; Big-2 has none, but for a seat of the deal: s1, s2 or s3",
+    "1s4-7": "unknown rules 's4'; Big-2 has only the seats s1, s2 and s3",
+    "1s0-7": "unknown rules 's0'; Big-2 has only the seats s1, s2 and s3",
+    "1x-7-a": "unknown rules 'x'; Big-2 has only the seats s1, s2 and s3",
     "1-7-!": "'1-7-!' is not a game; a game is written like 1-20260731-aQ: version, seed and plays",
     "1-7-0": "play 1: nobody may pass in a new round; the first play needs C[3]",
     "1-7-2a": "'' is not a card; cards are letters",

@@ -64,7 +64,7 @@ def test_a_game_is_played_by_taps_and_each_move_announced() -> None:
         ((Lay(0, 14), Lay(0, 14)), "Row 5, place 5 is taken; place the card on an empty cell."),
         ((Act.DISCARD,), "Choose a card of the hand first."),
         ((SetDiscards(0), Throw(0)), "No card may be discarded: the rest of this game is played without discards."),
-        ((Lay(9, 3),), "The hand has no card at 9; it holds 5, from 0."),
+        ((Lay(9, 3),), "The hand has no card at 9; it has five cards, counting from 0."),
     ],
     ids=["no card", "stays", "taken", "nothing to discard", "no discards", "no such card"],
 )
