@@ -13,8 +13,8 @@ from ortalab.json_text import MOST_BYTES as LONGEST
 from ortalab.page.messages import Failed
 from ortalab.tables.rounds.state.messages import Ask, OpenText
 from ortalab.tables.rounds.state.names import COMPARING
+from ortalab.tables.rounds.state.panes import ReadOutput
 from ortalab.tables.rounds.state.program import ReadPasted
-from ortalab.tables.rounds.state.replay import ReadOutput
 
 if TYPE_CHECKING:
     from host import Host

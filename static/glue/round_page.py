@@ -34,8 +34,9 @@ from ortalab.tables.rounds.input.keys import backed, likely
 from ortalab.tables.rounds.state import messages, names, program
 from ortalab.tables.rounds.state.daily import DailyAct, DrawDay, StartDeal, StepDeal
 from ortalab.tables.rounds.state.messages import Act, AimShelf, LightStep, OpenText, PinStep, ReadSheet, ShowTab, Sized
-from ortalab.tables.rounds.state.model import FIRST, Slot, Tab
+from ortalab.tables.rounds.state.model import FIRST, Slot
 from ortalab.tables.rounds.state.names import focus_id, place_of, slot_id
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.program import PASTED_FIELD
 from ortalab.tables.rounds.state.quiz import AskTick
 from ortalab.tables.rounds.state.scores import displayed_step

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import js
 from pyscript.ffi import create_proxy, is_none, to_js
 
-from ortalab.tables.rounds.state.tour import TEXT
+from ortalab.tables.rounds.state.panes import TOUR_TEXT
 
 if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
@@ -36,8 +36,8 @@ def point(*, is_turned: bool, is_phone: bool) -> None:
 def _mark(element: JsProxy, *, is_pointed: bool) -> None:
     """Add the sheet's text to an element's accessible descriptions, or remove it."""
     element.toggleAttribute("data-pointed", is_pointed)
-    words = [word for word in (element.getAttribute(DESCRIBED) or "").split() if word != TEXT]
-    words += [TEXT] * is_pointed
+    words = [word for word in (element.getAttribute(DESCRIBED) or "").split() if word != TOUR_TEXT]
+    words += [TOUR_TEXT] * is_pointed
     if words:
         element.setAttribute(DESCRIBED, " ".join(words))
     else:

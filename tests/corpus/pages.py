@@ -30,9 +30,9 @@ from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.areas import AREAS
 from ortalab.tables.rounds.state.messages import Act, Add, Move, OpenText, ShowTab
-from ortalab.tables.rounds.state.model import Drawer, Slot, Tab, example
+from ortalab.tables.rounds.state.model import Slot, example
+from ortalab.tables.rounds.state.panes import Drawer, ReadOutput, Tab
 from ortalab.tables.rounds.state.quiz import DealQuestion
-from ortalab.tables.rounds.state.replay import ReadOutput
 from ortalab.tables.rounds.state.shelf import THINGS
 from ortalab.tables.rounds.state.solver import (
     Constrain,

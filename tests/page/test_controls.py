@@ -51,7 +51,8 @@ from ortalab.tables.rounds.state.messages import (
     SetEnhancement,
     ShowTab,
 )
-from ortalab.tables.rounds.state.model import Drawer, Model, Slot, Tab, example
+from ortalab.tables.rounds.state.model import Model, Slot, example
+from ortalab.tables.rounds.state.panes import Drawer, Tab
 from ortalab.tables.rounds.state.quiz import DealQuestion, StormAct, StormTick
 from ortalab.tables.rounds.state.saves import Draft, Drafts, Save, Saves, Unread
 from ortalab.tables.rounds.state.toolbar import BITS, OCCASIONS, Open, SetOccasion, ToolbarAct

@@ -13,8 +13,9 @@ from ortalab.page.update import close
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.state.messages import Act, OpenEditor
-from ortalab.tables.rounds.state.model import Drawer, Sheet, Slot, example
+from ortalab.tables.rounds.state.model import Sheet, Slot, example
 from ortalab.tables.rounds.state.names import DRAWER, EDITOR, PANEL
+from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.toolbar import Open
 from tests.tables.rounds.pages import messages, onward
 from tests.tables.rounds.view_pages import drawn

@@ -8,7 +8,8 @@ import pytest
 
 from ortalab.page.messages import NotStored, PageAct
 from ortalab.tables.rounds.state.messages import Remove
-from ortalab.tables.rounds.state.model import FIRST, Drawer, example
+from ortalab.tables.rounds.state.model import FIRST, example
+from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.toolbar import Open
 from ortalab.tables.rounds.view import regions
 from tests.tables.rounds.daily_pages import OPENED

@@ -19,7 +19,8 @@ from ortalab.rounds.rulesets import BOOK
 from ortalab.rounds.score import score
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.messages import OpenText
-from ortalab.tables.rounds.state.model import Drawer, example
+from ortalab.tables.rounds.state.model import example
+from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.table import update
 from ortalab.text import custom_link as ownlink
 from ortalab.text import custom_schema as declaring

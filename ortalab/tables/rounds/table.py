@@ -25,13 +25,12 @@ from ortalab.tables.rounds.state.full import BLIND, DRAWN, NUMBER, DecisionMessa
 from ortalab.tables.rounds.state.messages import TEXTS, Act, OpenText, ReadSheet
 from ortalab.tables.rounds.state.model import Model, Slot, example
 from ortalab.tables.rounds.state.names import OUTPUT_FIELD, slot_id
+from ortalab.tables.rounds.state.panes import CompareMessage, TourMessage
 from ortalab.tables.rounds.state.program import ProgramMessage
 from ortalab.tables.rounds.state.quiz import QuizMessage, SetMessage
-from ortalab.tables.rounds.state.replay import CompareMessage
 from ortalab.tables.rounds.state.solver import SolverMessage
 from ortalab.tables.rounds.state.toolbar import FIELD as OWN
 from ortalab.tables.rounds.state.toolbar import Deal, JokerEdit, LoadExample, Open, SetRules, ToolbarAct
-from ortalab.tables.rounds.state.tour import TourMessage
 from ortalab.tables.rounds.state.variations import FIELDS as VARIATIONS
 from ortalab.tables.rounds.state.variations import VariationMessage
 from ortalab.tables.rounds.view import regions

@@ -54,10 +54,10 @@ from ortalab.tables.rounds.state.messages import (
     Sized,
     SwapPlaces,
 )
-from ortalab.tables.rounds.state.model import Drawer, Model, Slot, Tab, example
+from ortalab.tables.rounds.state.model import Model, Slot, example
 from ortalab.tables.rounds.state.names import shelf_id
+from ortalab.tables.rounds.state.panes import CompareAct, Drawer, ReadOutput, Tab
 from ortalab.tables.rounds.state.quiz import DealQuestion, StormAct
-from ortalab.tables.rounds.state.replay import CompareAct, ReadOutput
 from ortalab.tables.rounds.state.shelf import KINDS, THINGS
 from ortalab.tables.rounds.state.solver import (
     Constrain,

@@ -22,6 +22,7 @@ from ortalab.tables.rounds.actions.program_plan import belongs
 from ortalab.tables.rounds.state.messages import Effect, Remove
 from ortalab.tables.rounds.state.mode import ProgramCase
 from ortalab.tables.rounds.state.model import FIRST, Model, example
+from ortalab.tables.rounds.state.panes import Compare
 from ortalab.tables.rounds.state.program import (
     CasesFailed,
     CasesJudged,
@@ -44,7 +45,6 @@ from ortalab.tables.rounds.state.program import (
     System,
     Unread,
 )
-from ortalab.tables.rounds.state.replay import Compare
 from ortalab.tables.rounds.table import update
 from ortalab.text.yaml import write_round
 from tests.tables.rounds.solver_states import HOSTILE

@@ -6,8 +6,8 @@ from ortalab.page.messages import Message, OpenLink, PageAct, Typed
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.link import decode
 from ortalab.tables.rounds.state.messages import Act, Add, Remove
-from ortalab.tables.rounds.state.model import Model, Panes, Slot, Tab, example
-from ortalab.tables.rounds.state.replay import Replay
+from ortalab.tables.rounds.state.model import Model, Slot, example
+from ortalab.tables.rounds.state.panes import Panes, Replay, Tab
 from ortalab.tables.rounds.state.solver import Added, Goal, Play, Proposal, Shift, Solver
 from ortalab.tables.rounds.state.variations import GoToVariation, RemoveVariation, VariationAct
 from ortalab.tables.rounds.study import encode_study

@@ -12,8 +12,9 @@ from ortalab.tables.rounds.actions.answers import Weights
 from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.state.areas import BENCH
 from ortalab.tables.rounds.state.messages import Add, OpenEditor, SetEdition, ShowTab
-from ortalab.tables.rounds.state.model import Model, Slot, Tab
+from ortalab.tables.rounds.state.model import Model, Slot
 from ortalab.tables.rounds.state.names import REPLACE
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.shelf import shelf
 from ortalab.tables.rounds.state.solver import Added, SolverAct, TakeJoker, Wake, Weigh, Weighed
 from ortalab.tables.rounds.table import update

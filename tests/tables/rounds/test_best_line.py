@@ -9,7 +9,8 @@ from ortalab.page.messages import PageAct
 from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.state.messages import ShowTab
-from ortalab.tables.rounds.state.model import Model, Tab, example
+from ortalab.tables.rounds.state.model import Model, example
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.solver import Added, SolverAct
 from ortalab.tables.rounds.view import regions
 from tests.tables.rounds.solver_pages import EDIT, Page, line

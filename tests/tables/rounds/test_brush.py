@@ -11,7 +11,8 @@ from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.link import encode
 from ortalab.tables.rounds.state.messages import Add, OpenEditor, SetEdition, SetEnhancement
-from ortalab.tables.rounds.state.model import Brush, Drawer, Slot, example
+from ortalab.tables.rounds.state.model import Brush, Slot, example
+from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.toolbar import Open, SetBrush, ToolbarAct
 from ortalab.tables.rounds.table import update
 from tests.tables.rounds.pages import Browser, opened

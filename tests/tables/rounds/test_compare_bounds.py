@@ -13,7 +13,7 @@ from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.tables.rounds.actions.drafts import LONGEST
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.model import Model, example
-from ortalab.tables.rounds.state.replay import Compare, CompareAct, ReadOutput
+from ortalab.tables.rounds.state.panes import Compare, CompareAct, ReadOutput
 from ortalab.tables.rounds.state.scores import first_difference, lit_step, verdict_of
 from tests.tables.rounds.pages import messages, onward, opened
 from tests.tables.rounds.solver_states import HOSTILE

@@ -24,8 +24,8 @@ from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.messages import Act, Ask, LightStep, OpenText, PinStep, Remove, ShowTab
-from ortalab.tables.rounds.state.model import FIRST, Model, Slot, Tab, example
-from ortalab.tables.rounds.state.replay import Compare, CompareAct, ReadOutput
+from ortalab.tables.rounds.state.model import FIRST, Model, Slot, example
+from ortalab.tables.rounds.state.panes import Compare, CompareAct, ReadOutput, Tab
 from ortalab.tables.rounds.state.scores import lit_step, verdict_of
 from ortalab.tables.rounds.table import update
 from tests.courses.comparing import as_text
@@ -277,7 +277,7 @@ def test_nothing_of_it_is_loaded_before_it_is_opened() -> None:
         from ortalab.tables.rounds.state.model import example
         from ortalab.tables.rounds.table import update
         from ortalab.tables.rounds.view import regions
-        from ortalab.tables.rounds.state.replay import CompareAct
+        from ortalab.tables.rounds.state.panes import CompareAct
         core = {"ortalab.courses.ortalab.judge", "ortalab.tables.rounds.view.compare", "difflib"}
         regions(example())
         assert not core & sys.modules.keys()

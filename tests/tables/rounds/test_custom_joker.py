@@ -15,8 +15,9 @@ from ortalab.tables.rounds.state.areas import BENCH
 from ortalab.tables.rounds.state.custom_joker import STARTS, parse_joker
 from ortalab.tables.rounds.state.messages import Add, AimShelf, OpenEditor
 from ortalab.tables.rounds.state.mode import Question
-from ortalab.tables.rounds.state.model import FIRST, Drawer, Model, Slot, example
+from ortalab.tables.rounds.state.model import FIRST, Model, Slot, example
 from ortalab.tables.rounds.state.names import focus_id
+from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.toolbar import Discard, EditJoker, JokerAct, Open, Start, Write
 from ortalab.tables.rounds.view import regions

@@ -15,7 +15,8 @@ from ortalab.tables.rounds.state.areas import BENCH
 from ortalab.tables.rounds.state.books import book_of
 from ortalab.tables.rounds.state.custom_joker import CODE
 from ortalab.tables.rounds.state.messages import Act, Move, PinStep, Remove
-from ortalab.tables.rounds.state.model import FIRST, Drawer, Model, Slot, example
+from ortalab.tables.rounds.state.model import FIRST, Model, Slot, example
+from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.toolbar import EditJoker, JokerAct, Open, StoredDrafts, Write
 from ortalab.tables.rounds.table import update

@@ -11,7 +11,8 @@ from ortalab.tables.rounds.actions.decision import Advise
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.state.full import DRAWN, Advised, NowAct, TakeChoice
 from ortalab.tables.rounds.state.messages import Remove, ShowTab
-from ortalab.tables.rounds.state.model import Model, Slot, Tab
+from ortalab.tables.rounds.state.model import Model, Slot
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.toolbar import SetRules
 from ortalab.tables.rounds.table import start, update
 from ortalab.tables.rounds.view import best, line

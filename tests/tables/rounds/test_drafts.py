@@ -18,8 +18,8 @@ from ortalab.tables.rounds.actions.drafts import KEPT, LONGEST, LONGEST_DRAFT, d
 from ortalab.tables.rounds.actions.texts import BACK
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.messages import Act, LightStep, OpenEditor, OpenText, Remove
-from ortalab.tables.rounds.state.model import Drawer, Model, Slot, example
-from ortalab.tables.rounds.state.replay import CompareAct
+from ortalab.tables.rounds.state.model import Model, Slot, example
+from ortalab.tables.rounds.state.panes import CompareAct, Drawer
 from ortalab.tables.rounds.state.shelf import LONGEST_FIND
 from ortalab.tables.rounds.state.toolbar import EditJoker, JokerAct, Open, Start, StoredDrafts, Write
 from ortalab.tables.rounds.table import update

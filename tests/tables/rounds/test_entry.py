@@ -15,8 +15,9 @@ from ortalab.tables.rounds.link import encode
 from ortalab.tables.rounds.state.areas import Thing
 from ortalab.tables.rounds.state.entry import entry_of, read_entry
 from ortalab.tables.rounds.state.messages import Act, AimShelf
-from ortalab.tables.rounds.state.model import Model, Shelf, Tab, example
+from ortalab.tables.rounds.state.model import Model, Shelf, example
 from ortalab.tables.rounds.state.names import FIND_FIELD
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.shelf import shelf
 from ortalab.tables.rounds.state.toolbar import ToolbarAct
 from ortalab.tables.rounds.state.words import named

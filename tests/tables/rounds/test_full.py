@@ -13,7 +13,8 @@ from ortalab.tables.rounds.state.areas import BENCH, most
 from ortalab.tables.rounds.state.books import lacking, lacking_sentence
 from ortalab.tables.rounds.state.full import LUCKS, FullAct, NowAct, SaveRead, SetLuck, SetMark, StepNumber, Toggle
 from ortalab.tables.rounds.state.messages import Act, Add, OpenEditor, OpenText, ShowTab
-from ortalab.tables.rounds.state.model import Drawer, Slot, Tab
+from ortalab.tables.rounds.state.model import Slot
+from ortalab.tables.rounds.state.panes import Drawer, Tab
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.shelf import jokers_of
 from ortalab.tables.rounds.state.solver import SolverAct

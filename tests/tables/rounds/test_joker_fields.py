@@ -7,7 +7,8 @@ import pytest
 from ortalab.page.messages import Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.rounds.state.custom_joker import UNREAD
-from ortalab.tables.rounds.state.model import Drawer, Model
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.toolbar import (
     BITS,
     OCCASIONS,

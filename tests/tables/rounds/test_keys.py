@@ -9,9 +9,9 @@ from ortalab.rounds.round import Row
 from ortalab.tables.rounds.input.keys import backed, pressed
 from ortalab.tables.rounds.state.areas import BENCH
 from ortalab.tables.rounds.state.messages import Act, Move, OpenEditor, PinStep, Remove, ShowTab, Sized
-from ortalab.tables.rounds.state.model import Drawer, Slot, Tab, example
+from ortalab.tables.rounds.state.model import Slot, example
 from ortalab.tables.rounds.state.names import slot_id
-from ortalab.tables.rounds.state.replay import CompareAct
+from ortalab.tables.rounds.state.panes import CompareAct, Drawer, Tab
 from ortalab.tables.rounds.state.shelf import shelf, shelf_stop
 from ortalab.tables.rounds.state.toolbar import By, Duplicate, Open, SetBrush, Sort, ToolbarAct
 from ortalab.tables.rounds.table import update

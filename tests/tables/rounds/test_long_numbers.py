@@ -9,7 +9,8 @@ from ortalab.rounds.gains import plain
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.state.messages import Act, PinStep
 from ortalab.tables.rounds.state.mode import Question
-from ortalab.tables.rounds.state.model import Drawer, Model, example
+from ortalab.tables.rounds.state.model import Model, example
+from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.toolbar import Open
 from ortalab.tables.rounds.table import update

@@ -10,8 +10,8 @@ from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.state.daily import DailyAct, DealProgress, StartDeal
 from ortalab.tables.rounds.state.messages import Remove, Seed
 from ortalab.tables.rounds.state.model import FIRST, Model, example
+from ortalab.tables.rounds.state.panes import Compare, CompareAct
 from ortalab.tables.rounds.state.quiz import DealQuestion
-from ortalab.tables.rounds.state.replay import Compare, CompareAct
 from ortalab.tables.rounds.state.toolbar import SetRules
 from ortalab.tables.rounds.table import start, update
 from ortalab.tables.rounds.view import regions

@@ -14,8 +14,9 @@ from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.areas import BENCH, Table
 from ortalab.tables.rounds.state.messages import Act, Add, Move, OpenEditor, PinStep, ShowTab
-from ortalab.tables.rounds.state.model import Drawer, Model, Slot, Tab, example
+from ortalab.tables.rounds.state.model import Model, Slot, example
 from ortalab.tables.rounds.state.names import focus_id
+from ortalab.tables.rounds.state.panes import Drawer, Tab
 from ortalab.tables.rounds.state.quiz import DealQuestion
 from ortalab.tables.rounds.state.solver import (
     Constrain,

@@ -14,9 +14,9 @@ from ortalab.tables.rounds.actions.storing import write_rounds
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.messages import Act, Add, LightStep, PinStep, Remove, Seed, Show
 from ortalab.tables.rounds.state.mode import Question
-from ortalab.tables.rounds.state.model import Drawer, Model, Sheet, Slot, example
+from ortalab.tables.rounds.state.model import Model, Sheet, Slot, example
+from ortalab.tables.rounds.state.panes import Drawer, Replay
 from ortalab.tables.rounds.state.quiz import DealQuestion
-from ortalab.tables.rounds.state.replay import Replay
 from ortalab.tables.rounds.state.saves import Save
 from ortalab.tables.rounds.state.toolbar import Draw, Open, StoredRounds, ToolbarAct
 from ortalab.tables.rounds.table import update

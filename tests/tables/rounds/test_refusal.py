@@ -12,7 +12,7 @@ from ortalab.tables.rounds.input.controls import BUTTONS
 from ortalab.tables.rounds.state.messages import Act, OpenText
 from ortalab.tables.rounds.state.mode import Day
 from ortalab.tables.rounds.state.model import Model, example
-from ortalab.tables.rounds.state.replay import CompareAct
+from ortalab.tables.rounds.state.panes import CompareAct
 from ortalab.tables.rounds.state.saves import Save
 from ortalab.tables.rounds.state.solver import Constrain, Constraint, SolverAct
 from ortalab.tables.rounds.state.toolbar import ToolbarAct

@@ -17,7 +17,7 @@ from ortalab.tables.rounds.link import decode, encode, link_of
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.messages import PACES, Act, LightStep, PinStep, Remove, SetPace
 from ortalab.tables.rounds.state.model import Model, Slot, example
-from ortalab.tables.rounds.state.replay import Replay
+from ortalab.tables.rounds.state.panes import Replay
 from ortalab.tables.rounds.state.scores import number_of, steps_of
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view.proof import proof

@@ -7,7 +7,8 @@ from ortalab.rounds.round import Row
 from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.link import encode, link_of
 from ortalab.tables.rounds.state.messages import OpenEditor, Remove, ShowTab
-from ortalab.tables.rounds.state.model import FIRST, Slot, Tab, example
+from ortalab.tables.rounds.state.model import FIRST, Slot, example
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.toolbar import StoredRounds
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions

@@ -18,7 +18,8 @@ from ortalab.tables.rounds.link import decode, encode, link_of
 from ortalab.tables.rounds.state.books import NAMES, lacking, owner_of
 from ortalab.tables.rounds.state.custom_joker import parse_joker
 from ortalab.tables.rounds.state.messages import Act, Add, OpenEditor, OpenText
-from ortalab.tables.rounds.state.model import Drawer, Model, Slot, example
+from ortalab.tables.rounds.state.model import Model, Slot, example
+from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.quiz import DealQuestion
 from ortalab.tables.rounds.state.saves import Save
 from ortalab.tables.rounds.state.shelf import jokers_of

@@ -17,7 +17,8 @@ from ortalab.tables.rounds.actions.storing import write_rounds
 from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.messages import Act, OpenText, Remove
-from ortalab.tables.rounds.state.model import Drawer, Model, Slot, example
+from ortalab.tables.rounds.state.model import Model, Slot, example
+from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.saves import Save, Saves
 from ortalab.tables.rounds.state.toolbar import (
     Forget,

@@ -17,7 +17,8 @@ from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.link import decode, encode, link_of
 from ortalab.tables.rounds.state import toolbar
 from ortalab.tables.rounds.state.messages import OpenText
-from ortalab.tables.rounds.state.model import FIRST, Drawer, example
+from ortalab.tables.rounds.state.model import FIRST, example
+from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.quiz import DealQuestion
 from ortalab.tables.rounds.state.saves import Save
 from ortalab.tables.rounds.state.toolbar import Open, StoredRounds, StoreSaves, ToolbarAct

@@ -18,7 +18,8 @@ from ortalab.tables.rounds.actions.sessions import Session, update_sessions
 from ortalab.tables.rounds.actions.set_reading import FROM_FILE
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.messages import Act, Add, Move, OpenEditor, OpenText, Seed, ShowTab, Sized
-from ortalab.tables.rounds.state.model import Slot, Tab, example
+from ortalab.tables.rounds.state.model import Slot, example
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.solver import SolverAct
 from ortalab.tables.rounds.state.toolbar import ClearRow, LoadExample, ToolbarAct
 from ortalab.tables.rounds.table import update

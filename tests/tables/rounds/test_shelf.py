@@ -5,7 +5,7 @@ import pytest
 from ortalab.page.messages import Typed
 from ortalab.rounds.rulesets import BOOK
 from ortalab.tables.rounds.state.messages import ShowTab
-from ortalab.tables.rounds.state.model import Tab
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.shelf import CARDS, KINDS, THINGS, kind_of, shelf
 from tests.tables.rounds.pages import after
 

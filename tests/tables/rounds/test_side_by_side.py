@@ -12,7 +12,8 @@ from ortalab.rounds.score import score
 from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.link import decode
 from ortalab.tables.rounds.state.areas import Table
-from ortalab.tables.rounds.state.model import Drawer, Model, example
+from ortalab.tables.rounds.state.model import Model, example
+from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.saves import Save, Saves
 from ortalab.tables.rounds.state.side_by_side import compare_rounds, divergence, side
 from ortalab.tables.rounds.state.toolbar import LoadSave, Open

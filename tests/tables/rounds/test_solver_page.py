@@ -17,7 +17,8 @@ from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.messages import Act, Add, AimShelf, ShowTab
 from ortalab.tables.rounds.state.mode import Damaged, Question
-from ortalab.tables.rounds.state.model import Model, Slot, Tab, example
+from ortalab.tables.rounds.state.model import Model, Slot, example
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.solver import (
     RESTS,
     Constrain,

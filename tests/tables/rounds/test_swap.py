@@ -11,8 +11,9 @@ from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.link import encode
 from ortalab.tables.rounds.state.areas import BENCH
 from ortalab.tables.rounds.state.messages import LiftByKey, ShowTab
-from ortalab.tables.rounds.state.model import Model, Slot, Source, Tab, example
+from ortalab.tables.rounds.state.model import Model, Slot, Source, example
 from ortalab.tables.rounds.state.names import shelf_id
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
 from ortalab.tables.rounds.view.faces import ghost

@@ -13,8 +13,9 @@ from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.areas import BENCH
 from ortalab.tables.rounds.state.messages import Act, OpenEditor, Seed
-from ortalab.tables.rounds.state.model import EMPTY, FIRST, Drawer, Slot, example
+from ortalab.tables.rounds.state.model import EMPTY, FIRST, Slot, example
 from ortalab.tables.rounds.state.names import DRAWER, focus_id
+from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.toolbar import (
     By,
     ClearRow,

@@ -15,9 +15,9 @@ from ortalab.tables.rounds.input.controls import message
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.messages import Add, Move, ShowTab, ToggleRule
-from ortalab.tables.rounds.state.model import EMPTY, Drawer, Model, Panes, Slot, Tab, example
+from ortalab.tables.rounds.state.model import EMPTY, Model, Slot, example
+from ortalab.tables.rounds.state.panes import NEW_HERE, TOUR_HEADING, Drawer, Guide, Panes, ShowGuide, Tab, TourAct
 from ortalab.tables.rounds.state.toolbar import Open
-from ortalab.tables.rounds.state.tour import HEADING, NEW_HERE, Guide, ShowGuide, TourAct
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
 from ortalab.tables.rounds.view.tour import pointer
@@ -47,9 +47,9 @@ def test_doing_the_thing_shows_the_next_sheet_and_the_last_ends_it(guide: Guide)
 def test_the_focus_stays_where_the_thing_was_done_and_next_moves_it_to_the_heading() -> None:
     model = replace(at(Guide.SCORE), focus="shelf-Wily-Joker")
     assert update(model, Add("Wily-Joker"))[0].focus == "shelf-Wily-Joker"
-    assert update(model, ShowGuide(Guide.SILENT))[0].focus == HEADING
+    assert update(model, ShowGuide(Guide.SILENT))[0].focus == TOUR_HEADING
     phone = replace(model, is_phone=True, panes=Panes().showing(Tab.JOKERS))
-    assert update(phone, Add("Wily-Joker"))[0].focus == HEADING  # the pane is put away
+    assert update(phone, Add("Wily-Joker"))[0].focus == TOUR_HEADING  # the pane is put away
 
 
 @pytest.mark.parametrize(

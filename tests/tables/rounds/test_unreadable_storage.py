@@ -17,7 +17,7 @@ from ortalab.tables.rounds.actions.storing import write_rounds
 from ortalab.tables.rounds.link import decode
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.messages import OpenText
-from ortalab.tables.rounds.state.model import Drawer
+from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.saves import Save
 from ortalab.tables.rounds.state.toolbar import (
     Forget,

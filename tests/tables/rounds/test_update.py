@@ -39,8 +39,9 @@ from ortalab.tables.rounds.state.messages import (
     SetEnhancement,
     ShowTab,
 )
-from ortalab.tables.rounds.state.model import FIRST, Model, Slot, Tab, example, thing_at
+from ortalab.tables.rounds.state.model import FIRST, Model, Slot, example, thing_at
 from ortalab.tables.rounds.state.names import EDITOR, PANEL, slot_id
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.table import update
 from tests.tables.rounds.pages import Browser, any_of, history_moves, keys, messages, opened
 from tests.tables.rounds.view_pages import controls

@@ -12,7 +12,8 @@ from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.state.messages import Act, Add, Remove, ShowTab
-from ortalab.tables.rounds.state.model import Drawer, Model, Slot, Tab, example
+from ortalab.tables.rounds.state.model import Model, Slot, example
+from ortalab.tables.rounds.state.panes import Drawer, Tab
 from ortalab.tables.rounds.state.program import ProgramAct
 from ortalab.tables.rounds.state.solver import Goal
 from ortalab.tables.rounds.state.toolbar import JokerAct, Open, Write

@@ -19,9 +19,9 @@ from ortalab.storage.saves import LONGEST_NAME
 from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.state.areas import BENCH, Table
 from ortalab.tables.rounds.state.messages import Act, Add, AimShelf, PinStep, Remove
-from ortalab.tables.rounds.state.model import Model, Panes, Shelf, Slot, Tab, example
+from ortalab.tables.rounds.state.model import Model, Shelf, Slot, example
 from ortalab.tables.rounds.state.names import DRAWER, EDITOR, PANEL, slot_id
-from ortalab.tables.rounds.state.replay import Replay
+from ortalab.tables.rounds.state.panes import Panes, Replay, Tab
 from ortalab.tables.rounds.state.shelf import LONGEST_FIND, THINGS
 from ortalab.tables.rounds.state.solver import Added, Solver
 from ortalab.tables.rounds.view import REGIONS, regions

@@ -21,9 +21,9 @@ from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.link import decode
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.messages import Add, Remove, ShowTab
-from ortalab.tables.rounds.state.model import Drawer, Model, Sheet, Shelf, Slot, Tab, example
+from ortalab.tables.rounds.state.model import Model, Sheet, Shelf, Slot, example
+from ortalab.tables.rounds.state.panes import Drawer, Replay, Tab
 from ortalab.tables.rounds.state.quiz import DealQuestion
-from ortalab.tables.rounds.state.replay import Replay
 from ortalab.tables.rounds.state.toolbar import Open, ToolbarAct
 from ortalab.tables.rounds.view.replay import chart
 from ortalab.tables.rounds.view.words import short_number

@@ -13,7 +13,7 @@ from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.mode import Damaged
 from ortalab.tables.rounds.state.model import Model, Shelf, Slot, example
 from ortalab.tables.rounds.state.names import slot_id
-from ortalab.tables.rounds.state.replay import Replay
+from ortalab.tables.rounds.state.panes import Replay
 from ortalab.tables.rounds.table import update
 from tests.tables.rounds.view_pages import RICH, by_id, drawn, laid, link_opened, with_class
 

@@ -10,7 +10,7 @@ from ortalab.rounds.rulesets import COURSES
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import Model, example
-from ortalab.tables.rounds.state.replay import Replay
+from ortalab.tables.rounds.state.panes import Replay
 from ortalab.tables.rounds.table import update
 from tests.tables.rounds.view_pages import by_id, drawn, laid, with_class
 

@@ -18,10 +18,9 @@ from ortalab.rounds.rulesets import BOOK
 from ortalab.storage.records import Tally
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.mode import Damaged, Question
-from ortalab.tables.rounds.state.model import Brush, Drawer, Model, Panes, Sheet, Shelf, Slot, Tab, example
-from ortalab.tables.rounds.state.replay import Compare, Replay
+from ortalab.tables.rounds.state.model import Brush, Model, Sheet, Shelf, Slot, example
+from ortalab.tables.rounds.state.panes import Compare, Drawer, Guide, Panes, Replay, Tab
 from ortalab.tables.rounds.state.saves import Draft, Drafts, Origin, Save, Saves, Unread
-from ortalab.tables.rounds.state.tour import Guide
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
 from ortalab.tables.rounds.view.picture import picture

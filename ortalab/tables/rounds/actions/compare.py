@@ -6,9 +6,9 @@ from ortalab.page.notice import SILENT, Notice
 from ortalab.tables.rounds.actions.drafts import LONGEST, draft_of, with_texts
 from ortalab.tables.rounds.actions.replay import scrub
 from ortalab.tables.rounds.state.messages import Act, Ask, Handlers, Update
-from ortalab.tables.rounds.state.model import Model, Tab
+from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import OUTPUT_FIELD, SCRUBBER
-from ortalab.tables.rounds.state.replay import Compare, CompareAct, ReadOutput
+from ortalab.tables.rounds.state.panes import Compare, CompareAct, ReadOutput, Tab
 from ortalab.tables.rounds.state.scores import first_difference
 
 BACK = "You compared this text with this round before."

@@ -25,8 +25,9 @@ from ortalab.tables.rounds.state.custom_joker import (
     with_own,
 )
 from ortalab.tables.rounds.state.messages import Handlers, Update
-from ortalab.tables.rounds.state.model import FIRST, Drawer, Model
+from ortalab.tables.rounds.state.model import FIRST, Model
 from ortalab.tables.rounds.state.names import DRAWER, OWN_FIELD
+from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.saves import Draft
 from ortalab.tables.rounds.state.toolbar import (
     FIELD,

@@ -24,8 +24,9 @@ from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.decision import Advice, Decision, OpenedSave, SaveFile
 from ortalab.tables.rounds.state.full import DRAWN, Advised, NowAct, SaveRead, TakeChoice
 from ortalab.tables.rounds.state.messages import Handlers, ShowTab, Update
-from ortalab.tables.rounds.state.model import Model, Tab
+from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import DRAWER
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.solver import Weigh
 from ortalab.text.spelling import read_card
 from ortalab.typed_json import typed

@@ -27,8 +27,9 @@ from ortalab.tables.rounds.state.messages import (
     SwapPlaces,
     Update,
 )
-from ortalab.tables.rounds.state.model import Brush, Drawer, Model, Slot, Tab, thing_at
+from ortalab.tables.rounds.state.model import Brush, Model, Slot, thing_at
 from ortalab.tables.rounds.state.names import EDITOR, REPLACE, RULE_OF_JOKER
+from ortalab.tables.rounds.state.panes import Drawer, Tab
 from ortalab.tables.rounds.state.shelf import aimed, offered, on_shelf
 from ortalab.tables.rounds.state.shelf import shelf as shown
 from ortalab.tables.rounds.state.toolbar import By, ClearRow, Duplicate, SetBrush, Sort

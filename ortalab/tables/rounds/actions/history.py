@@ -23,7 +23,8 @@ from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.daily import Daily
 from ortalab.tables.rounds.state.messages import Act, Handlers, Update
 from ortalab.tables.rounds.state.mode import OWN_TABLE, Damaged, Day, Mode, ProgramCase, Question, SetRoom, SetWalk
-from ortalab.tables.rounds.state.model import EMPTY, Model, Tab, example, thing_at
+from ortalab.tables.rounds.state.model import EMPTY, Model, example, thing_at
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.scores import check_scorable, steps_of
 from ortalab.tables.rounds.state.words import are
 

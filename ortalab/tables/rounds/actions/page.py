@@ -15,9 +15,9 @@ from ortalab.tables.rounds.actions.refusal import leaves_screen
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.messages import Act, Handlers, OpenText, ShowTab, Sized, Update
 from ortalab.tables.rounds.state.mode import OWN_TABLE, Day, ProgramCase, Question, SetRoom, SetWalk
-from ortalab.tables.rounds.state.model import Model, Tab
+from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import PROGRAM, RULE_OF_JOKER, SET_ROOM
-from ortalab.tables.rounds.state.replay import Compare, CompareAct
+from ortalab.tables.rounds.state.panes import Compare, CompareAct, Tab
 from ortalab.tables.rounds.state.solver import SolverAct
 
 

@@ -24,6 +24,7 @@ from ortalab.tables.rounds.state.messages import Effect, Handlers, OpenText, Upd
 from ortalab.tables.rounds.state.mode import OWN_TABLE, ProgramCase
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.names import LEDGER, PROGRAM
+from ortalab.tables.rounds.state.panes import Compare
 from ortalab.tables.rounds.state.program import (
     FindSmaller,
     Part,
@@ -33,7 +34,6 @@ from ortalab.tables.rounds.state.program import (
     Shown,
     SmallerFound,
 )
-from ortalab.tables.rounds.state.replay import Compare
 from ortalab.tables.rounds.state.scores import score_of
 
 if TYPE_CHECKING:

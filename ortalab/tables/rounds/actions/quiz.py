@@ -23,7 +23,8 @@ from ortalab.tables.rounds.actions.quiz_questions import addressed, asking, coun
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.messages import Handlers, Show, Update
 from ortalab.tables.rounds.state.mode import OWN_TABLE, Question
-from ortalab.tables.rounds.state.model import FIRST, Model, Tab
+from ortalab.tables.rounds.state.model import FIRST, Model
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.quiz import DealQuestion, Practice, Practise
 from ortalab.tables.rounds.state.scores import asked_score
 from ortalab.tables.rounds.state.truths import is_right, mistaken, right_words

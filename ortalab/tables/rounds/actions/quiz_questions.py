@@ -18,8 +18,9 @@ from ortalab.tables.rounds.link import encode, link_of
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.messages import Effect, Handlers, Seed, Update
 from ortalab.tables.rounds.state.mode import Question
-from ortalab.tables.rounds.state.model import Model, Tab
+from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import REVIEW
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.quiz import AskTick, DealQuestion, Miss, Storm, StormAct, StormTick
 from ortalab.tables.rounds.state.scores import asked_score
 from ortalab.tables.rounds.state.truths import mistaken, truths_of

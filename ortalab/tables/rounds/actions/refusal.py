@@ -29,9 +29,9 @@ from ortalab.tables.rounds.state.messages import (
 )
 from ortalab.tables.rounds.state.mode import Day, Mode, Question, SetWalk
 from ortalab.tables.rounds.state.model import Model, thing_at
+from ortalab.tables.rounds.state.panes import CompareAct, CompareMessage
 from ortalab.tables.rounds.state.program import ProgramMessage
 from ortalab.tables.rounds.state.quiz import DealQuestion, SetMessage
-from ortalab.tables.rounds.state.replay import CompareAct, CompareMessage
 from ortalab.tables.rounds.state.solver import SolverMessage
 from ortalab.tables.rounds.state.toolbar import (
     ClearRow,

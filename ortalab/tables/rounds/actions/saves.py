@@ -18,7 +18,8 @@ from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.daily import with_tries
 from ortalab.tables.rounds.state.messages import Handlers, Update
 from ortalab.tables.rounds.state.mode import Question
-from ortalab.tables.rounds.state.model import FIRST, Drawer, Model, example
+from ortalab.tables.rounds.state.model import FIRST, Model, example
+from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.saves import Origin, Save, Saves, Unread
 from ortalab.tables.rounds.state.scores import title_of
 from ortalab.tables.rounds.state.toolbar import Forget, LoadSave, Resume, SaveFailed, StoredRounds, StoreSaves

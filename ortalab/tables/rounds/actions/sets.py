@@ -20,7 +20,8 @@ from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.messages import Handlers, LightStep, Sized, Update
 from ortalab.tables.rounds.state.mode import OWN_TABLE, SetRoom, SetWalk
-from ortalab.tables.rounds.state.model import Model, Tab, example
+from ortalab.tables.rounds.state.model import Model, example
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.quiz import table_of
 from ortalab.tables.rounds.state.truths import corrected
 from ortalab.tables.rounds.study import is_study

@@ -21,8 +21,9 @@ from ortalab.tables.rounds.state.books import enhancements_of, known_part, lacki
 from ortalab.tables.rounds.state.edits import add
 from ortalab.tables.rounds.state.entry import entry_of
 from ortalab.tables.rounds.state.messages import Act, Handlers, Seed, Update
-from ortalab.tables.rounds.state.model import FIRST, Drawer, Model, Slot
+from ortalab.tables.rounds.state.model import FIRST, Model, Slot
 from ortalab.tables.rounds.state.names import DRAWER, FIND_FIELD
+from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.shelf import aimed
 from ortalab.tables.rounds.state.toolbar import Deal, Draw, LoadExample, Open, SetRules, ToolbarAct
 from ortalab.tables.rounds.state.words import are, spoken

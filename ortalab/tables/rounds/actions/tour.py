@@ -8,9 +8,9 @@ from ortalab.page.changed import changed
 from ortalab.page.shell import clear_away
 from ortalab.tables.rounds.actions.proposals import awake
 from ortalab.tables.rounds.state.messages import Handlers, ShowTab, ToggleRule, Update
-from ortalab.tables.rounds.state.model import Drawer, Model, Tab
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.panes import TOUR_HEADING, Drawer, Guide, ShowGuide, Tab, TourAct
 from ortalab.tables.rounds.state.toolbar import Open
-from ortalab.tables.rounds.state.tour import HEADING, Guide, ShowGuide, TourAct
 
 HINDERED = "The tour shows how a round scores: answer the quiz or repair the link first."
 
@@ -40,7 +40,7 @@ def show(model: Model, message: ShowGuide) -> Update:
     """Show a sheet of the tour beside the table; close everything else, and focus its heading."""
     if not model.can_look:
         raise TextError(HINDERED)
-    model = changed(_turned(clear_away(model), message.guide), focus=HEADING)
+    model = changed(_turned(clear_away(model), message.guide), focus=TOUR_HEADING)
     return awake(model), ()  # what a joker adds, and the best play, are known when a sheet mentions them
 
 
@@ -73,7 +73,7 @@ def follow(before: Model, message: object, model: Model) -> Update:
         return changed(model, tour=following), ()
     turned = _turned(model, following)
     is_hidden = model.is_phone and model.panes.is_sheet  # the pane of the finished task
-    return (changed(turned, focus=HEADING) if is_hidden else turned), ()
+    return (changed(turned, focus=TOUR_HEADING) if is_hidden else turned), ()
 
 
 HANDLERS: Handlers = {ShowGuide: show, TourAct.LEAVE: leave}

@@ -9,8 +9,9 @@ from ortalab.page.shell import clear_away, closed
 from ortalab.plurals import counted, spelled
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.state.messages import Handlers, Update
-from ortalab.tables.rounds.state.model import Drawer, Model, Tab
+from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import DRAWER
+from ortalab.tables.rounds.state.panes import Drawer, Tab
 from ortalab.tables.rounds.state.side_by_side import ON_TABLE, of_variation
 from ortalab.tables.rounds.state.variations import (
     FIELDS,

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping
 from ortalab.rounds.round import FULL
 from ortalab.tables.rounds.state.books import lacking
 from ortalab.tables.rounds.state.mode import SetRoom, SetWalk
-from ortalab.tables.rounds.state.model import Drawer, Model
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.panes import Drawer
 
 AHEAD: Mapping[str, tuple[str, ...]] = {
     "daily": ("actions.daily", "view.daily"),

@@ -22,11 +22,10 @@ from ortalab.tables.rounds.state.daily import DailyAct, OpenDay, Pick, ShowTry
 from ortalab.tables.rounds.state.messages import Act, Add, LightStep, Move, OpenEditor, Remove
 from ortalab.tables.rounds.state.model import Slot
 from ortalab.tables.rounds.state.names import EDITOR
+from ortalab.tables.rounds.state.panes import CompareAct, ShowGuide, TourAct
 from ortalab.tables.rounds.state.quiz import Practise, StormAct
-from ortalab.tables.rounds.state.replay import CompareAct
 from ortalab.tables.rounds.state.solver import RESTS, Constrain, LookAt, Loosen, SolverAct, TakeJoker
 from ortalab.tables.rounds.state.toolbar import BITS, OCCASIONS, SetOccasion, ShowYaml, ToggleBit, ToolbarAct
-from ortalab.tables.rounds.state.tour import ShowGuide, TourAct
 
 BUTTONS = tuple(
     button

@@ -11,10 +11,10 @@ from ortalab.tables.rounds.state.areas import AREAS, BENCH, WIDEST, Area, Table,
 from ortalab.tables.rounds.state.edits import source_thing
 from ortalab.tables.rounds.state.messages import Act, Carry, LiftByKey, Move, Remove, ShowTab
 from ortalab.tables.rounds.state.mode import SetRoom
-from ortalab.tables.rounds.state.model import Model, Slot, Source, Tab, thing_at
+from ortalab.tables.rounds.state.model import Model, Slot, Source, thing_at
 from ortalab.tables.rounds.state.names import FIND_FIELD, NAME_FIELD, SCRUBBER, shelf_id
+from ortalab.tables.rounds.state.panes import CompareAct, Tab
 from ortalab.tables.rounds.state.program import PASTED_FIELD, ProgramAct
-from ortalab.tables.rounds.state.replay import CompareAct
 from ortalab.tables.rounds.state.shelf import CARDS, shelf
 from ortalab.tables.rounds.state.toolbar import By, Duplicate, Sort, ToolbarAct
 from ortalab.tables.rounds.state.variations import ITEM, VariationAct

@@ -9,7 +9,8 @@ from ortalab.page.messages import Button, PageEffect
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.tables.rounds.state.areas import Area
 from ortalab.tables.rounds.state.daily import DailyEffect
-from ortalab.tables.rounds.state.model import Model, Slot, Source, Tab
+from ortalab.tables.rounds.state.model import Model, Slot, Source
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.program import ProgramEffect
 from ortalab.tables.rounds.state.quiz import AskTick, DealForSet, DealQuestion
 from ortalab.tables.rounds.state.solver import SearchEffect

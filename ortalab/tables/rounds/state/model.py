@@ -1,7 +1,6 @@
 """The model: all state of the page, as one frozen value."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from ortalab.cards import Rank, Suit
@@ -16,12 +15,11 @@ from ortalab.rounds.round import FULL, Round, Row
 from ortalab.tables.rounds.state.areas import Area, Table
 from ortalab.tables.rounds.state.daily import Daily
 from ortalab.tables.rounds.state.mode import OWN_TABLE, Damaged, Day, Mode, ProgramCase, Question, SetWalk
+from ortalab.tables.rounds.state.panes import Compare, Drawer, Guide, Panes, Replay, Tab
 from ortalab.tables.rounds.state.program import Program, Shown
 from ortalab.tables.rounds.state.quiz import Practice
-from ortalab.tables.rounds.state.replay import Compare, Replay
 from ortalab.tables.rounds.state.saves import Drafts, Origin, Saves
 from ortalab.tables.rounds.state.solver import ON, Solver
-from ortalab.tables.rounds.state.tour import Guide
 from ortalab.tables.rounds.state.variations import Variations
 
 if TYPE_CHECKING:
@@ -42,53 +40,6 @@ class Slot(NamedTuple):
 FIRST = Slot(Row.PLAYED, 0)  # the id that takes the focus when the pressed button disappears
 Source = Slot | str
 """A slot on the table, or the slug of something on the shelf, as in `data-shelf` (`10h`, `Mad-Joker`)."""
-
-
-class Tab(StrEnum):
-    """The panes beside the table; each has a tab."""
-
-    CARDS = "cards"  # of the shelf
-    JOKERS = "jokers"  # of the shelf
-    RUN = "run"  # the run around the hand in the full game
-    STEPS = "steps"  # the explanation, and what each joker and card is worth
-    BEST = "best"  # the solver's results
-    MARKS = "marks"  # the variations, once there are some
-
-
-LEFT, RIGHT = (Tab.CARDS, Tab.JOKERS, Tab.RUN), (Tab.STEPS, Tab.BEST, Tab.MARKS)  # those that share a side of the table
-
-
-class Panes(NamedTuple):
-    """The displayed panes: two, one, or a sheet on a phone, as the style sheet decides."""
-
-    left: Tab = Tab.JOKERS
-    right: Tab = Tab.STEPS
-    chosen: Tab = Tab.JOKERS  # the one that is shown if there is room for one
-    is_sheet: bool = False  # on a phone, whether it is a sheet over small rows; the steps are below the table instead
-
-    def showing(self, tab: Tab) -> "Panes":
-        """Return the panes with one of them selected; on a phone this opens its sheet, except for the steps."""
-        left, right = (tab, self.right) if tab in LEFT else (self.left, tab)
-        return Panes(left, right, tab, tab is not Tab.STEPS)
-
-
-class Drawer(StrEnum):
-    """The drawers that open beside the table."""
-
-    ARRANGE = "arrange"  # sort, swap and clear rows
-    BRUSH = "brush"  # the brush's marks
-    EXAMPLES = "examples"
-    SAVES = "saves"
-    OWN = "own"  # writing a custom joker
-    COMPARE = "compare"  # two rounds beside each other
-    RULES = "rules"  # the popover of the shelf for choosing the rules
-    LEVELS = "levels"  # the twelve hands of the full game: level, plays, planets
-    DIGITS = "digits"  # a long score in full
-    SHARE = "share"  # the link, pictures and paper
-
-
-ROUNDS = frozenset({Drawer.SAVES, Drawer.EXAMPLES, Drawer.COMPARE})
-"""The drawers of rounds, which stand beside the sheet of the round as text."""
 
 
 class Brush(NamedTuple):

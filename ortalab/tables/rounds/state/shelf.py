@@ -16,7 +16,8 @@ from ortalab.rounds.round import FULL, Round, Row
 from ortalab.rounds.rulesets import BOOK, EVERY, ruleset
 from ortalab.tables.rounds.state.areas import AREAS, BENCH, Area, Table
 from ortalab.tables.rounds.state.books import NAMES
-from ortalab.tables.rounds.state.model import Model, Shelf, Tab
+from ortalab.tables.rounds.state.model import Model, Shelf
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.solver import Added
 from ortalab.text.link import slug
 from ortalab.text.rules import ruleset_named

@@ -9,7 +9,8 @@ from ortalab.page.messages import Button
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.rounds.round import Round
 from ortalab.tables.rounds.state.areas import Area
-from ortalab.tables.rounds.state.model import Drawer, Slot
+from ortalab.tables.rounds.state.model import Slot
+from ortalab.tables.rounds.state.panes import Drawer
 
 FIELD = "own-"
 """The prefix of the field names; the key in the YAML follows."""

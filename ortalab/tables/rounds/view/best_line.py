@@ -7,7 +7,8 @@ from ortalab.page.elements import NONE, SHARE, expanded, icon
 from ortalab.page.markup import Markup
 from ortalab.rounds.round import Round
 from ortalab.tables.rounds.state.messages import ShowTab
-from ortalab.tables.rounds.state.model import Model, Tab
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.solver import Added, Goal, Solver
 from ortalab.tables.rounds.view.button import button

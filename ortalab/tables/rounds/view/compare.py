@@ -10,8 +10,8 @@ from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.names import COMPARING, OUTPUT_FIELD
+from ortalab.tables.rounds.state.panes import Compare, CompareAct
 from ortalab.tables.rounds.state.program import ProgramAct
-from ortalab.tables.rounds.state.replay import Compare, CompareAct
 from ortalab.tables.rounds.state.scores import Verdict
 from ortalab.tables.rounds.view.button import button
 

@@ -11,7 +11,8 @@ from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.state.decision import Advice, Choice, Decision
 from ortalab.tables.rounds.state.full import NowAct, TakeChoice
 from ortalab.tables.rounds.state.messages import Act, ShowTab
-from ortalab.tables.rounds.state.model import Model, Tab
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.words import grouped, spoken
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.decision_parts import (

@@ -10,7 +10,8 @@ from ortalab.rounds.round import Row
 from ortalab.tables.rounds.state.decision import Decision
 from ortalab.tables.rounds.state.full import DRAWN, NowAct
 from ortalab.tables.rounds.state.messages import ShowTab
-from ortalab.tables.rounds.state.model import Model, Slot, Tab
+from ortalab.tables.rounds.state.model import Model, Slot
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.words import grouped
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.words import number

@@ -15,8 +15,9 @@ from ortalab.tables.rounds.state import toolbar
 from ortalab.tables.rounds.state.areas import AREAS
 from ortalab.tables.rounds.state.books import enhancements_of
 from ortalab.tables.rounds.state.messages import Act
-from ortalab.tables.rounds.state.model import ROUNDS, Brush, Drawer, Model
+from ortalab.tables.rounds.state.model import Brush, Model
 from ortalab.tables.rounds.state.names import NAME_FIELD, place_of
+from ortalab.tables.rounds.state.panes import ROUNDS, Drawer
 from ortalab.tables.rounds.state.saves import Save, Saves
 from ortalab.tables.rounds.state.scores import score_of, title_of
 from ortalab.tables.rounds.state.side_by_side import VARIATION, comparable, compare_rounds

@@ -19,7 +19,8 @@ from ortalab.tables.rounds.link import link_of, place_link
 from ortalab.tables.rounds.state.daily import DailyAct
 from ortalab.tables.rounds.state.messages import Act, ShowTab
 from ortalab.tables.rounds.state.mode import Damaged, Day, Mode, OwnTable, ProgramCase, Question, SetRoom, SetWalk
-from ortalab.tables.rounds.state.model import LEFT, RIGHT, ROUNDS, Drawer, Model, Panes, Tab
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.panes import LEFT, RIGHT, ROUNDS, Drawer, Panes, Tab
 from ortalab.tables.rounds.state.program import ProgramAct
 from ortalab.tables.rounds.state.toolbar import Open, ToolbarAct
 from ortalab.tables.rounds.state.words import brush_words

@@ -13,7 +13,8 @@ from ortalab.rounds.round import FRESH
 from ortalab.tables.rounds.state.full import SetLuck
 from ortalab.tables.rounds.state.full_score import FullScore, shown_mean
 from ortalab.tables.rounds.state.messages import ShowTab
-from ortalab.tables.rounds.state.model import Drawer, Model, Tab
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.panes import Drawer, Tab
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.toolbar import Open
 from ortalab.tables.rounds.view.button import button

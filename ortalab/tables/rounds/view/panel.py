@@ -17,13 +17,13 @@ from ortalab.tables.rounds.state.books import book_of, editions_of, enhancements
 from ortalab.tables.rounds.state.decision import OpenedSave
 from ortalab.tables.rounds.state.edits import full_sentence
 from ortalab.tables.rounds.state.messages import PACES, Move, Remove, SetEdition, SetEnhancement, SetPace
-from ortalab.tables.rounds.state.model import EMPTY, Drawer, Model, Slot, thing_at
-from ortalab.tables.rounds.state.model import Tab as Pane
+from ortalab.tables.rounds.state.model import EMPTY, Model, Slot, thing_at
 from ortalab.tables.rounds.state.names import EDITOR, RULE_OF_JOKER, place_of
+from ortalab.tables.rounds.state.panes import Drawer, Guide, ShowGuide
+from ortalab.tables.rounds.state.panes import Tab as Pane
 from ortalab.tables.rounds.state.program import ProgramAct
 from ortalab.tables.rounds.state.shelf import kind_of
 from ortalab.tables.rounds.state.toolbar import Discard, Duplicate, EditJoker, Open
-from ortalab.tables.rounds.state.tour import Guide, ShowGuide
 from ortalab.tables.rounds.state.words import described
 from ortalab.tables.rounds.view.best_line import signed_points
 from ortalab.tables.rounds.view.button import button

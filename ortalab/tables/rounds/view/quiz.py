@@ -10,7 +10,8 @@ from ortalab.page.quiz.question import below as words_below
 from ortalab.rounds.play import Score
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.state.messages import PinStep, ShowTab
-from ortalab.tables.rounds.state.model import Model, Tab
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.quiz import LASTS, Storm, StormAct
 from ortalab.tables.rounds.state.scores import asked_score
 from ortalab.tables.rounds.state.truths import truths_of

@@ -14,8 +14,9 @@ from ortalab.rounds.round import Round
 from ortalab.tables.rounds.state.decision import OpenedSave
 from ortalab.tables.rounds.state.full import NowAct
 from ortalab.tables.rounds.state.messages import Act
-from ortalab.tables.rounds.state.model import Drawer, Sheet
+from ortalab.tables.rounds.state.model import Sheet
 from ortalab.tables.rounds.state.names import PANEL, TEXT_FIELD
+from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.toolbar import Open
 from ortalab.tables.rounds.view.button import button

@@ -12,7 +12,8 @@ from ortalab.rounds.round import FRESH, Counted, Round
 from ortalab.tables.rounds.state.full import NUMBER, FullAct, StepNumber, Toggle
 from ortalab.tables.rounds.state.full_round import written
 from ortalab.tables.rounds.state.messages import Act
-from ortalab.tables.rounds.state.model import Drawer, Model, Slot
+from ortalab.tables.rounds.state.model import Model, Slot
+from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.toolbar import Open
 from ortalab.tables.rounds.view.button import button

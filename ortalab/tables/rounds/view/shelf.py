@@ -12,8 +12,9 @@ from ortalab.tables.rounds.state import shelf as state
 from ortalab.tables.rounds.state.areas import AREAS, Table
 from ortalab.tables.rounds.state.entry import Entry, entry_of
 from ortalab.tables.rounds.state.messages import Act
-from ortalab.tables.rounds.state.model import Drawer, Model, Shelf, Slot, Tab, thing_at
+from ortalab.tables.rounds.state.model import Model, Shelf, Slot, thing_at
 from ortalab.tables.rounds.state.names import FIND_FIELD, ORDER_FIELD
+from ortalab.tables.rounds.state.panes import Drawer, Tab
 from ortalab.tables.rounds.state.toolbar import Open, ToolbarAct
 from ortalab.tables.rounds.state.words import ORDINALS, brush_words, named
 from ortalab.tables.rounds.view.button import button

@@ -13,8 +13,9 @@ from ortalab.rounds.round import MOST, Row
 from ortalab.tables.rounds.state.areas import AREAS, BENCH, Area, Table, most, places
 from ortalab.tables.rounds.state.books import lacks_of
 from ortalab.tables.rounds.state.messages import AimShelf, OpenEditor
-from ortalab.tables.rounds.state.model import EMPTY, Model, Slot, Tab, thing_at
+from ortalab.tables.rounds.state.model import EMPTY, Model, Slot, thing_at
 from ortalab.tables.rounds.state.names import hole_id, names_in
+from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.scores import lit_step, number_of, steps_of
 from ortalab.tables.rounds.state.shelf import aimed, offered
 from ortalab.tables.rounds.state.words import ORDINALS

@@ -13,8 +13,9 @@ from ortalab.rounds.gains import plain
 from ortalab.rounds.round import Round
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.mode import Damaged, Question
-from ortalab.tables.rounds.state.model import Drawer, Model
+from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import RULE_OF_STEP
+from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.scores import LEAST, displayed_step, number_of, score_of
 from ortalab.tables.rounds.state.toolbar import EditJoker, Open
 from ortalab.tables.rounds.state.words import grouped

@@ -8,8 +8,8 @@ from ortalab.rounds.round import MOST, Round, Row
 from ortalab.tables.rounds.state.messages import ToggleRule
 from ortalab.tables.rounds.state.model import Model, Slot
 from ortalab.tables.rounds.state.names import hole_id, slot_id
+from ortalab.tables.rounds.state.panes import TOUR_HEADING, TOUR_TEXT, Guide, ShowGuide, TourAct
 from ortalab.tables.rounds.state.scores import score_of
-from ortalab.tables.rounds.state.tour import HEADING, TEXT, Guide, ShowGuide, TourAct
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.captions import silences_of
 from ortalab.tables.rounds.view.law import JOKER
@@ -47,8 +47,8 @@ def sheet(model: Model, guide: Guide) -> Markup:
     following = guide.following
     sent, leave = (ShowGuide(following), "Leave") if following else (TourAct.LEAVE, "")
     return SHEET.format(
-        heading=HEADING,
-        described=TEXT,
+        heading=TOUR_HEADING,
+        described=TOUR_TEXT,
         at=points.at,
         title=points.title,
         text=points.text,
