@@ -13,7 +13,7 @@ from ortalab.games.poker.decision import best_five, decide
 from ortalab.games.poker.draws import Hold, evaluate_holds
 from ortalab.games.poker.evaluate import evaluate
 from ortalab.games.poker.hands import HAND_SIZE, describe
-from ortalab.games.poker.rarity import HANDS, rarity
+from ortalab.games.poker.rarity import HANDS, rarity, value_of_hand
 from ortalab.games.poker.shared import COMMA, SLASH, Shared, evaluate_shared, read_shared
 from ortalab.json_text import has_format
 from ortalab.terminal import DONE
@@ -95,8 +95,9 @@ def _described(hand: Sequence[str], *, low_ace: bool) -> str:
     known = [card for card in hand if card != HOLE]
     if len(known) < HAND_SIZE:
         return " ".join([*known, *[HOLE] * (HAND_SIZE - len(known))])
-    rare = rarity(hand, low_ace=low_ace)
-    return f"{describe(hand, low_ace=low_ace)}, class {rare.place:,} of 7,462, beats {rare.beats:.1%} of all hands"
+    worth = value_of_hand(hand, low_ace=low_ace)
+    rare = rarity(worth, low_ace=low_ace)
+    return f"{worth}, class {rare.place:,} of 7,462, beats {rare.beats:.1%} of all hands"
 
 
 def _chances(estimate: Estimate) -> str:

@@ -77,7 +77,7 @@ def entries() -> Iterator[tuple[str, str]]:
         yield f"poker {hand[:5]}, to draw", f"{list(draws.evaluate_holds(hand[:5]))[-1]}"
         yield (
             f"poker {hand[:5]}, by itself",
-            f"{worth} {[rarity.rarity_of_value(worth, low_ace=low) for low in (False, True)]}",
+            f"{worth} {[rarity.rarity(worth, low_ace=low) for low in (False, True)]}",
         )
         asked = [hand[:5], [*hand[5:9], "?"]]
         yield f"poker {asked}, the next card", f"{list(draws.next_cards(asked, 1))[-1]} {questions.ask(first)}"

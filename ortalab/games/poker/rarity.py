@@ -1,6 +1,6 @@
 """The rarity of a hand: its position among all classes of strength, and among all five-card hands.
 
-`value_of_hand` and `rarity_of_value` need no tables of strengths, so a page can answer before those are built.
+`value_of_hand` and `rarity` need no tables of strengths, so a page can answer before those are built.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from ortalab.cards import RANKS, Rank
 from ortalab.cards.ladders import ACE_BOTH, ACE_HIGH
 from ortalab.errors import OrtalabError
-from ortalab.games.poker.hands import CATEGORIES, CLASSES, HAND_SIZE, Category, Value, numbers_of, rank, value_of
+from ortalab.games.poker.hands import CATEGORIES, CLASSES, HAND_SIZE, Category, Value, numbers_of, value_of
 
 HANDS: Final = comb(52, HAND_SIZE)
 """The number of hands of five cards: 2,598,960."""
@@ -32,23 +32,6 @@ class Rarity(NamedTuple):
     def beats(self) -> float:
         """The share of all hands that it beats."""
         return self.worse / HANDS
-
-
-def rarity(hand: Sequence[str], *, low_ace: bool = False) -> Rarity:
-    """Return the rarity of a hand.
-
-    >>> rarity(["AS", "KS", "QS", "JS", "TS"])
-    Rarity(place=1, worse=2598956, equal=4, better=0)
-    """
-    return rarity_of(rank(hand, low_ace=low_ace), low_ace=low_ace)
-
-
-def rarity_of(strength: int, *, low_ace: bool = False) -> Rarity:
-    """Return the rarity of the hands of a strength."""
-    worse = worse_than(low_ace=low_ace)
-    return Rarity(
-        CLASSES - strength, worse[strength], worse[strength + 1] - worse[strength], HANDS - worse[strength + 1]
-    )
 
 
 @lru_cache(maxsize=2)  # saves 11 ms of each rarity
@@ -88,10 +71,10 @@ def value_of_hand(hand: Sequence[str], *, low_ace: bool = False) -> Value:
     return Value(category, run or found)
 
 
-def rarity_of_value(worth: Value, *, low_ace: bool = False) -> Rarity:
-    """Return the rarity of hands of a value, like `rarity` but without tables.
+def rarity(worth: Value, *, low_ace: bool = False) -> Rarity:
+    """Return the rarity of the hands of a value.
 
-    >>> rarity_of_value(value_of_hand(["AS", "KS", "QS", "JS", "TS"]))
+    >>> rarity(value_of_hand(["AS", "KS", "QS", "JS", "TS"]))
     Rarity(place=1, worse=2598956, equal=4, better=0)
     """
     before = CATEGORIES[: CATEGORIES.index(worth.category)]

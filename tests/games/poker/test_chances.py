@@ -15,7 +15,7 @@ from ortalab.games.poker.completions import DECK, Estimate, Hand, completions, d
 from ortalab.games.poker.draws import evaluate_holds
 from ortalab.games.poker.evaluate import SLICE, Duel, count, evaluate
 from ortalab.games.poker.hands import value_of
-from ortalab.games.poker.rarity import HANDS, rarity, rarity_of
+from ortalab.games.poker.rarity import HANDS, Rarity, hands_in, rarity, value_of_hand
 from tests.games.poker.test_poker import COUNTS, NAMES
 from tests.games.poker.test_poker import DECK as TEXTS
 
@@ -32,9 +32,9 @@ def last(hands: Sequence[str], **options: bool) -> list[Estimate]:
 def test_all_hands_there_are_have_the_known_counts(low_ace: bool) -> None:  # noqa: FBT001
     counts = Counter[str]()
     for strength, ways in completions(Hand((), 5), DECK, low_ace=low_ace).items():
-        category = value_of(strength, low_ace=low_ace).category.name
-        counts[category] += ways
-        assert ways == rarity_of(strength, low_ace=low_ace).equal
+        category = value_of(strength, low_ace=low_ace).category
+        counts[category.name] += ways
+        assert ways == hands_in(category)
     assert counts == dict(zip(NAMES, COUNTS, strict=True)) | (LOW_ACE if low_ace else {})
     assert counts.total() == HANDS == 2_598_960
 
@@ -228,7 +228,7 @@ def test_values_of_holds_match_brute_force(hand: str, low_ace: bool) -> None:  #
         if len(hold.keep) > 2:
             kept = [hand.split()[place] for place in hold.keep]
             drawn = [[*kept, *more] for more in combinations(rest, 5 - len(kept))]
-            beats = [rarity(made, low_ace=low_ace).beats for made in drawn]
+            beats = [rarity(value_of_hand(made, low_ace=low_ace), low_ace=low_ace).beats for made in drawn]
             assert hold.value == pytest.approx(sum(beats) / len(beats))
             assert hold.classes == Counter(value(made, low_ace=low_ace).category.name for made in drawn)
 
@@ -239,10 +239,14 @@ def test_holds_come_in_slices_and_need_five_cards() -> None:
         next(evaluate_holds(["9S", "9D", "TH", "JH"]))
 
 
+def rarity_of(hand: str, *, low_ace: bool = False) -> Rarity:
+    return rarity(value_of_hand(hand.split(), low_ace=low_ace), low_ace=low_ace)
+
+
 def test_the_rarity_of_a_hand_is_its_place_among_all() -> None:
-    assert rarity(["AS", "KS", "QS", "JS", "TS"]) == (1, HANDS - 4, 4, 0)
-    assert rarity(["2S", "3S", "4S", "5S", "7D"]) == (CLASSES, 0, 1020, HANDS - 1020)
-    assert rarity(["9S", "9H", "KD", "7C", "2S"]).place == 4514
-    assert f"{rarity(['9S', '9D', 'TH', 'JH', 'QH']).beats:.3f}" == "0.747"
-    assert rarity(["AS", "2S", "3S", "4S", "5S"], low_ace=True).place == 10
-    assert rarity(["AS", "2S", "3S", "4S", "5S"]).place > 300
+    assert rarity_of("AS KS QS JS TS") == (1, HANDS - 4, 4, 0)
+    assert rarity_of("2S 3S 4S 5S 7D") == (CLASSES, 0, 1020, HANDS - 1020)
+    assert rarity_of("9S 9H KD 7C 2S").place == 4514
+    assert f"{rarity_of('9S 9D TH JH QH').beats:.3f}" == "0.747"
+    assert rarity_of("AS 2S 3S 4S 5S", low_ace=True).place == 10
+    assert rarity_of("AS 2S 3S 4S 5S").place > 300

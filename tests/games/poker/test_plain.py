@@ -1,5 +1,6 @@
 """A hand without tables, the next card to hope for, and questions: compared with the tables and brute force."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from ortalab.games.poker.draws import next_cards
 from ortalab.games.poker.evaluate import evaluate
 from ortalab.games.poker.hands import value_of
 from ortalab.games.poker.questions import REASONS, ask, reason_of
-from ortalab.games.poker.rarity import rarity_of, rarity_of_value, value_of_hand
+from ortalab.games.poker.rarity import HANDS, Rarity, rarity, value_of_hand, worse_than
 
 DECK = sorted(card for card in NUMBERS if card == card.upper())
 LINE = "A23456789TJQKA"
@@ -20,8 +21,11 @@ LINE = "A23456789TJQKA"
 @pytest.mark.slow
 @pytest.mark.parametrize("low_ace", [False, True])
 def test_every_class_has_the_place_that_the_tables_give_it(low_ace: bool) -> None:  # noqa: FBT001
-    found = [rarity_of_value(value_of(strength, low_ace=low_ace), low_ace=low_ace) for strength in range(CLASSES)]
-    assert found == [rarity_of(strength, low_ace=low_ace) for strength in range(CLASSES)]
+    found = [rarity(value_of(strength, low_ace=low_ace), low_ace=low_ace) for strength in range(CLASSES)]
+    assert found == [
+        Rarity(CLASSES - strength, worse, better - worse, HANDS - better)
+        for strength, (worse, better) in enumerate(pairwise(worse_than(low_ace=low_ace)))
+    ]
 
 
 @pytest.mark.parametrize("low_ace", [False, True])

@@ -6,7 +6,7 @@ from ortalab.courses.difference import Difference
 from ortalab.courses.poker.judge import Words, compare
 from ortalab.games.poker.decision import ROLES, Decision, Step
 from ortalab.games.poker.hands import CLASSES, Value
-from ortalab.games.poker.rarity import HANDS, rarity_of_value
+from ortalab.games.poker.rarity import HANDS, rarity
 from ortalab.page.elements import AT_STEP, EXPANDED, NONE, WORDED, icon, joined, truth
 from ortalab.page.games.panel import HIGH, WIDEST, all_equal, first_difference, heading, in_row, note, printed_field
 from ortalab.page.markup import Markup
@@ -86,14 +86,14 @@ def _rare(decision: Decision, low_ace: bool) -> Markup:
         _rare_row(nth, worth, low_ace, is_best=nth in decision.winners) for nth, worth in enumerate(decision.values)
     ]
     head = heading("How rare", f"place among {CLASSES:,}", rule=True)
-    shares = [percent(rarity_of_value(worth, low_ace=low_ace).beats) for worth in decision.values[:MOST_TOLD]]
+    shares = [percent(rarity(worth, low_ace=low_ace).beats) for worth in decision.values[:MOST_TOLD]]
     others = listed(f"player {nth} {share}%" for nth, share in enumerate(shares[1:], 2))
     text = f"Player 1 beats {shares[0]}% of the {HANDS:,} hands{', ' * bool(others)}{others}."
     return head + RARE.format(joined(rows)) + note(text)
 
 
 def _rare_row(nth: int, worth: Value, low_ace: bool, *, is_best: bool) -> Markup:
-    found = rarity_of_value(worth, low_ace=low_ace)
+    found = rarity(worth, low_ace=low_ace)
     at = f"{98 * found.beats:.2f}"
     return RARE_ROW.format(
         classes=HIGH if is_best else NONE, name=player(nth), at=at, place=found.place, beats=percent(found.beats)
