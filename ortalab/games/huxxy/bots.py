@@ -14,24 +14,7 @@ from threading import Thread
 from typing import Protocol, Self
 
 from ortalab.errors import OrtalabError
-from ortalab.games.huxxy.bot_limits import (
-    FILE_SECONDS,
-    MOST_ANSWERED,
-    MOST_PRINTED,
-    NAME,
-    PRINTED,
-    SECONDS,
-    Answer,
-    answer_of,
-    late_answer,
-    late_file,
-    late_python,
-    new_nonce,
-    play_of,
-    read_answer,
-    read_ready,
-    write_call,
-)
+from ortalab.games.huxxy import bot_limits as limits
 from ortalab.games.huxxy.rules import BotError, LateBotError, Play
 
 START_SECONDS = 15.0
@@ -61,7 +44,7 @@ class Guest:
         file: Path,
         starter: Starter,
         names: Sequence[str],
-        seconds: float = SECONDS,
+        seconds: float = limits.SECONDS,
         enclosed: Callable[[list[str]], list[str]] = list,
     ) -> None:
         """Store the file and its functions' names; the first call starts it. `enclosed` uses a sandbox."""
@@ -76,14 +59,15 @@ class Guest:
     def __exit__(self, *_: object) -> None:
         self.end()
 
-    def call(self, name: str, arguments: tuple[object, ...], **options: object) -> Answer:
+    def call(self, name: str, arguments: tuple[object, ...], **options: object) -> limits.Answer:
         """Call a function; raise `BotError` if no answer comes."""
         try:
             self.start()
             self._printed.count = 0
-            nonce = new_nonce()
-            self._ask(write_call(name, arguments, nonce=nonce, **options))
-            return answer_of(read_answer(self._line(self._seconds, late_answer(self._seconds, self.CALL)), nonce))
+            nonce = limits.new_nonce()
+            self._ask(limits.write_call(name, arguments, nonce=nonce, **options))
+            line = self._line(self._seconds, limits.late_answer(self._seconds, self.CALL))
+            return limits.answer_of(limits.read_answer(line, nonce))
         except BotError:
             self.end()
             raise
@@ -105,10 +89,10 @@ class Guest:
             return
         try:
             self._start()
-            read_answer(self._line(START_SECONDS, late_python(START_SECONDS)))
-            nonce = new_nonce()
+            limits.read_answer(self._line(START_SECONDS, limits.late_python(START_SECONDS)))
+            nonce = limits.new_nonce()
             self._ask(nonce)
-            self.found = read_ready(self._line(FILE_SECONDS, late_file()), self._names, nonce)
+            self.found = limits.read_ready(self._line(limits.FILE_SECONDS, limits.late_file()), self._names, nonce)
         except BotError:
             self.end()
             raise
@@ -140,8 +124,8 @@ class Guest:
             line = self._lines.get(timeout=seconds)
         except Empty:
             raise late from None
-        if self._printed.count > MOST_PRINTED:
-            raise BotError(PRINTED)
+        if self._printed.count > limits.MOST_PRINTED:
+            raise BotError(limits.PRINTED)
         return line
 
 
@@ -154,8 +138,8 @@ class Bot(Guest):
         self,
         file: Path,
         starter: Starter,
-        name: str = NAME,
-        seconds: float = SECONDS,
+        name: str = limits.NAME,
+        seconds: float = limits.SECONDS,
         enclosed: Callable[[list[str]], list[str]] = list,
     ) -> None:
         super().__init__(file, starter, [name], seconds, enclosed)
@@ -164,7 +148,7 @@ class Bot(Guest):
     def __call__(self, history: list[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
         """Return the bot's play, unchecked; raise `BotError` if there is none."""
         try:
-            return play_of(self.call(self._name, (history, player, hand, table)))
+            return limits.play_of(self.call(self._name, (history, player, hand, table)))
         except BotError:
             self.end()
             raise
@@ -194,9 +178,9 @@ class _Counter(_Reader):
 
     def take(self, piece: bytes) -> bool:
         self.count += len(piece)
-        if self.count > MOST_PRINTED:
+        if self.count > limits.MOST_PRINTED:
             self.lines.put(b"")
-        return self.count <= MOST_PRINTED
+        return self.count <= limits.MOST_PRINTED
 
 
 class _Lines(_Reader):
@@ -210,6 +194,6 @@ class _Lines(_Reader):
 
     def take(self, piece: bytes) -> bool:
         *lines, self.rest = (self.rest + piece).split(b"\n")
-        for line in (*lines, *[self.rest] * (len(self.rest) > MOST_ANSWERED)):
+        for line in (*lines, *[self.rest] * (len(self.rest) > limits.MOST_ANSWERED)):
             self.lines.put(line)
-        return len(self.rest) <= MOST_ANSWERED and self.lines.qsize() < MOST_WAITING
+        return len(self.rest) <= limits.MOST_ANSWERED and self.lines.qsize() < MOST_WAITING

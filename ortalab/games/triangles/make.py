@@ -175,16 +175,7 @@ def _ends(random: Random) -> Iterator[Action]:
     yield from (*ENDING, Place(0, (0, 0)), Discard(0), Query("card", (side - 1, 0)))
 
 
-KINDS: Final[tuple[Callable[[Random], Iterator[Action]], ...]] = (
-    _plain,
-    _starts,
-    _line,
-    _mixed,
-    _line,
-    _ends,
-    _line,
-    _hands,
-)
+KINDS: Final = (_plain, _starts, _line, _mixed, _line, _ends, _line, _hands)
 GROUPS: Final = ("whole games", "starts", "lines", "all calls", "lines", "discards and ends", "lines", "poker hands")
 """The subjects of the kinds, in turn."""
 PROBE_SCRIPT: Final = tuple(write_action(Probe(name)) for name in PROBES)
