@@ -16,6 +16,7 @@ from ortalab.page.shell import Settings, Shell, Tables
 
 if TYPE_CHECKING:
     from ortalab.page.games.scripts import ScriptModel
+    from ortalab.page.games.table import GameModel
     from ortalab.page.games.touring import TourStep
 
 E = TypeVar("E", bound=StrEnum)
@@ -77,9 +78,24 @@ def tab(button: Buttons, message: object, drawing: str, name: str, word: str, *,
     return button(message, icon(drawing) + name, "", name=f"tab-{word}", state=pressed(is_on))
 
 
-def tabs(button: Buttons, names: Mapping[E, tuple[str, str]], here: object) -> list[Markup]:
-    """Return the tabs for a phone, by word, icon and name; `here` is the current one."""
-    return [tab(button, ShowTab(one), drawing, name, one, is_on=one is here) for one, (drawing, name) in names.items()]
+def tabs(
+    model: "GameModel[Any, Any, Any, Any]",
+    button: Buttons,
+    names: Mapping[E, tuple[str, str]],
+    *,
+    is_shown: bool = True,
+) -> list[Markup]:
+    """Return the tabs for a phone, by word, icon and name; the current one is pressed if the table `is_shown`.
+
+    After the game, the first tab is the analysis, and there is no hint.
+    """
+    shown = {one: look for one, look in names.items() if not (model.is_over and one == HintAct.HINT.value)}
+    if model.is_over:
+        shown[next(iter(shown))] = "list", "Analysis"
+    return [
+        tab(button, ShowTab(one), drawing, name, one, is_on=is_shown and one is model.tab)
+        for one, (drawing, name) in shown.items()
+    ]
 
 
 def tour_button(model: GameShell[Any, Any], button: Buttons) -> Markup:

@@ -46,7 +46,7 @@ def with_first_move(model: Model) -> Model:
 
 
 def lift_words(model: Model) -> str:
-    """Name the lifted cards, and what a play must satisfy."""
+    """Name the lifted cards, and the requirement for a play."""
     if model.is_waiting:
         return WAITS
     state, cards = model.state, lowest(model)

@@ -64,7 +64,7 @@ place, message = clicks(AREAS, CONTROLS)
 
 @game_keys
 def key(model: Model, key: Key) -> Message | None:
-    """Return the message of a key: a step between cards, or a letter of the table or the script."""
+    """Translate a key: an arrow moves along the hand, a letter is a command of the table or the script."""
     if key.typing or key.alt or key.control or model.is_embedded:
         return page_key(model, key)
     name = key.name.lower()

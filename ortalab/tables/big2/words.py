@@ -152,7 +152,7 @@ def remedy(state: State, move: Cards) -> str:
 
 
 def _would_do(state: State) -> list[str]:
-    """Name the lowest play that beats the top one, in a sentence; empty in a new round."""
+    """Name the lowest play that beats the top one, in a sentence; none in a new round."""
     if state.top is None:
         return []
     plays = plays_of(state, state.top.pattern.name)
@@ -182,7 +182,7 @@ def idle_word(state: State, card: int) -> str:
 
 
 def to_beat(state: State) -> str:
-    """Describe the person's options in a few words."""
+    """Describe in a few words which plays are allowed now."""
     if state.is_first:
         return f"the play must hold {card_sign(LOWEST)}"
     if state.top is None:

@@ -1,6 +1,6 @@
 """Tasks of the page's worker, in slices: the opponents' moves, a hint, the analysis, 200 games, a script."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 from math import hypot
@@ -12,7 +12,7 @@ from ortalab.courses.difference import Difference
 from ortalab.errors import OrtalabError, TextError
 from ortalab.games.big2.cards import Cards, write_cards
 from ortalab.games.big2.evaluate import EFFORT, SLICE, Estimate, evaluate
-from ortalab.games.big2.game import PASS, PLAYERS, MoveError, State, View, apply, deal
+from ortalab.games.big2.game import PASS, PLAYERS, MoveError, View, apply, deal
 from ortalab.games.big2.players import STRENGTHS, play, play_medium, think
 from ortalab.games.big2.protocol import Step, follow_script, read_move
 from ortalab.games.big2.protocol import write_move as write_action
@@ -39,14 +39,9 @@ Arguments = Mapping[str, Any]
 """The arguments of a task."""
 
 
-def others(arguments: Arguments) -> Progress:
-    """Start the task of the opponents' moves."""
-    return _others(state_of(GAME.read_link(arguments["link"])), arguments["strength"])
-
-
-def _others(state: State, strength: str) -> Progress:
+def others(game: Game, strength: str) -> Progress:
     """Yield all the opponents' moves so far, after each one, until it is the person's turn."""
-    made: list[tuple[int, ...]] = []
+    state, made = state_of(game), list[tuple[int, ...]]()
     while not state.is_over and state.player != PERSON:
         move = PASS
         for chosen in thought(state.view, strength):
@@ -63,15 +58,10 @@ def thought(view: View, strength: str) -> Iterator[tuple[int, ...]]:
     return think(view) if strength == STRONG else iter([STRENGTHS[strength](view)])
 
 
-def hint(arguments: Arguments) -> Progress:
-    """Start the hint: moves with their chances to win."""
-    return _hint(GAME.read_link(arguments["link"]), (arguments["strength"],))
-
-
-def _hint(game: Game, others: Sequence[str]) -> Progress:
-    """Yield the moves with their chances to win against these opponents, best first."""
+def hint(game: Game, strength: str) -> Progress:
+    """Yield the moves with their chances to win against opponents of this strength, best first."""
     found: list[Estimate] = []
-    for nth, estimates in enumerate(evaluate(state_of(game).view, others=others)):
+    for nth, estimates in enumerate(evaluate(state_of(game).view, others=(strength,))):
         found = estimates
         yield nth * SLICE / EFFORT, None
     yield 1.0, [_estimate(one) for one in found]
@@ -81,18 +71,13 @@ def _estimate(one: Estimate) -> HintEstimate:
     return HintEstimate(write_move(one.move), round(100 * one.value, 1), round(100 * one.error, 1))
 
 
-def review(arguments: Arguments) -> Progress:
-    """Start the analysis of the person's moves."""
-    return _review(GAME.read_link(arguments["link"]), (arguments["strength"],))
-
-
-def _review(game: Game, others: Sequence[str]) -> Progress:
+def review(game: Game, strength: str) -> Progress:
     """Yield each of the person's moves with the best one found and the alternatives."""
     own = own_moves(game)
     findings = Findings((), ())
     for nth, number in enumerate(own):
         move, found = game.moves[number], list[Estimate]()
-        for estimates in evaluate(state_of(GAME.before(game, number)).view, asked=(move,), others=others):
+        for estimates in evaluate(state_of(GAME.before(game, number)).view, asked=(move,), others=(strength,)):
             found = estimates
             yield nth / len(own), None
         best, mine = found[0], next(one for one in found if one.move == move)
@@ -169,12 +154,10 @@ def script(arguments: Arguments) -> Progress:
 
 
 def _differs(found: Difference[Step] | None) -> Differs | None:
-    """Convert the first difference for the page."""
     return found and Differs(found.line, found.expected, found.printed, found.step.line, found.reason)
 
 
 def _line(step: Step) -> Line:
-    """Convert a step of the script for the page."""
     state, cards = step.before, _named_cards(step)
     legal = [move for move in state.view.moves if move != PASS]
     return Line(
@@ -220,10 +203,15 @@ def example() -> str:
     return "\n".join([write_cards(deck_of(begun.hands)), *NAMES, *actions]) + "\n"
 
 
+def against(task: Callable[[Game, str], Progress]) -> tasks.Begin:
+    """Return a task that first parses its game from a link, and takes the opponents' strength."""
+    return lambda arguments: task(GAME.read_link(arguments["link"]), arguments["strength"])
+
+
 TASKS: Mapping[str, tasks.Begin] = {
-    "others": others,
-    "hint": hint,
-    "review": review,
+    "others": against(others),
+    "hint": against(hint),
+    "review": against(review),
     "count": count,
     "script": script,
 }

@@ -42,7 +42,7 @@ def message(attributes: Attributes) -> Message | None:
 
 @lettered
 def key(model: Model, key: Key) -> Message | None:
-    """Return the message of a key: arrows move between the days of the calendar, within its bounds."""
+    """Translate a key: arrows move between the days of the calendar, within its bounds."""
     focus = model.focus if isinstance(model.focus, str) else ""
     day = read_date(focus.removeprefix(DAY)) if focus.startswith(DAY) else None
     is_plain = not (key.typing or key.alt or key.control or key.shift)

@@ -141,11 +141,6 @@ def _of_file(file: SaveFile[str]) -> Iterator[tuple[date, Day[str] | None, tuple
             yield found, None, (right, asked)
 
 
-def by_day(parts: Parts) -> dict[date, OnDay]:
-    """Group everything played by day."""
-    return known_of(parts).days
-
-
 def _by_day(saves: SaveFile[str], results: Results) -> dict[date, OnDay]:
     days = dict[date, OnDay]()
     for on, day, quiz in _of_file(saves):
@@ -163,5 +158,5 @@ def _by_day(saves: SaveFile[str], results: Results) -> dict[date, OnDay]:
 
 def bounds(model: Model) -> tuple[date, date]:
     """Return the first and last day of the calendar, which spans the results, today, and the displayed day."""
-    days = {FIRST, model.present_day, model.day, *by_day(model.parts)}
+    days = {FIRST, model.present_day, model.day, *known_of(model.parts).days}
     return min(days).replace(day=1), max(days)

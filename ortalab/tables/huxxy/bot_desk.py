@@ -70,7 +70,7 @@ class BotDesk:
         return await self._go_on((text, link), partial(self._turn, text, link))
 
     async def _go_on(self, asked: object, begin: Callable[[], Coroutine[object, object, str]]) -> str:
-        """Start the requested task, or wait briefly for the current one; return its answer, "" if there is none yet."""
+        """Start the requested task, or wait briefly for the current one; return its answer, "" if it has none yet."""
         if self._task is None or asked != self._asked:
             self._drop()
             self._asked, self._task = asked, asyncio.ensure_future(begin())
@@ -86,11 +86,9 @@ class BotDesk:
         self._plays, self._printed = [], []
         if self._task and not self._task.done():
             self._task.cancel()
-            for bot in self._running():
-                bot.end()
-
-    def _running(self) -> list[Bot]:
-        return [bot for bots in self._bots.values() for bot in bots]
+            for bots in self._bots.values():
+                for bot in bots:
+                    bot.end()
 
     async def _started(self, texts: Sequence[str]) -> list[Bot]:
         """Start the bots of these texts, and return them once they can play; a repeated text gets several bots."""
@@ -110,7 +108,6 @@ class BotDesk:
         return found
 
     async def _ask(self, bot: Bot, history: list[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
-        """Return a bot's play."""
         self._plays = list(history)
         return await bot.play(history, player, hand, table)
 

@@ -63,7 +63,9 @@ def _hand(nth: int, text: str) -> Hand:
         cards.append(card)
         at += 2
     if len(cards) != HAND_SIZE:
-        raise TextError(f"hand {nth} of the link has {_cards(len(cards))} of {HAND_SIZE}; copy the whole link again")
+        raise TextError(
+            f"hand {nth} of the link has {counted(len(cards), 'card')} of {HAND_SIZE}; copy the whole link again"
+        )
     check_hand(cards)
     return tuple(cards)
 
@@ -73,10 +75,6 @@ def check_hand(cards: list[str]) -> None:
     twice = next((card for nth, card in enumerate(cards) if card != HOLE and card in cards[:nth]), None)
     if twice:
         raise TextError(f"the card {twice} is in a hand twice; a deck has only one")
-
-
-def _cards(number: int) -> str:
-    return counted(number, "card")
 
 
 def read_question(link: str) -> Quiz | None:
@@ -147,7 +145,6 @@ def check_length(text: str) -> None:
 
 
 def _hands(cards: list[str]) -> tuple[Hand, ...]:
-    """Group cards into hands of five."""
     if not cards or len(cards) % HAND_SIZE:
         raise OrtalabError(
             f"{counted(len(cards), 'card')} cannot be hands of five; write ? for each card that is still to come"
@@ -161,7 +158,6 @@ def _hands(cards: list[str]) -> tuple[Hand, ...]:
 
 
 def _arguments(words: list[str]) -> list[str]:
-    """Return the arguments of a command line, without its program."""
     first = 0
     while first < len(words) and _is_program(words[first]):
         first += 1

@@ -71,19 +71,16 @@ def message(attributes: Attributes) -> Message | None:
 
 @game_keys
 def key(model: Model, key: Key) -> Message | None:
-    """Return the message of a key: a step between cards, with Shift a move of a card, or a letter of the table."""
+    """Translate a key: an arrow moves the focus, with Shift the card; a letter is a command."""
     if key.typing:
         is_entered = key.name == "Enter" and model.focus == FIELD
         return Act.ENTER if is_entered else page_key(model, key)
-    if key.alt or key.control or model.is_embedded:
-        return page_key(model, key)
-    if model.is_programming:
+    if key.alt or key.control or model.is_embedded or model.is_programming:
         return page_key(model, key)
     return _table_key(model, key)
 
 
 def _table_key(model: Model, key: Key) -> Message | None:
-    """Return the message of a key while the hands are shown."""
     if key.name == "Escape" and model.chosen is not None and not model.drag and not model.overlay:
         return Tap(model.chosen)
     if isinstance(model.focus, Place):

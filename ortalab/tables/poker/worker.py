@@ -43,12 +43,10 @@ def _chances(showdown: Showdown, hand: int) -> Progress:
 
 
 def _weakest_category(after: Estimate) -> str:
-    """Return the weakest category that a hand can still end with."""
     return after.classes[-1].category
 
 
 def _open_draws(after: Estimate) -> tuple[str, ...]:
-    """Return the draws still possible, of a flush and a straight."""
     names = " ".join(share.category for share in after.classes if share.category in DRAWS)
     return tuple(draw for draw in ("flush", "straight") if draw in names)
 

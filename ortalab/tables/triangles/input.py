@@ -59,7 +59,7 @@ place, message = clicks(AREAS, CONTROLS)
 
 @game_keys
 def key(model: Model, key: Key) -> Message | None:
-    """Return the message of a key: a card by its number, a step on the board, or a letter of the table."""
+    """Translate a key: a digit lifts a card, an arrow moves the focus, a letter is a command."""
     if key.typing or key.alt or key.control or model.is_embedded:
         return page_key(model, key)
     if model.is_scripting:

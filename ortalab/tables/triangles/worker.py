@@ -123,14 +123,14 @@ def script(arguments: Mapping[str, Any]) -> Progress:
 
 
 def _end(error: str, script: Sequence[str], last: int) -> str:
-    """Explain why a line is unreadable, beginning with the error, and count the lines left out after it."""
+    """Explain why a line is unreadable, and count the lines left out with it."""
     left = sum(bool(text.partition(COMMENT)[0].strip()) for text in script[last:]) - 1
     after = "the line" if left == 1 else f"the {counted(left, 'line')}"
     return f"L{error[1:]}. {f'It and {after} after it are' if left else 'It is'} left out."
 
 
 def _compared(found: Followed, script: list[str], printed: str) -> Followed:
-    """Compare an output with a script that is followed under the output's own interpretation of the assignment."""
+    """Compare an output with the script, followed under the interpretation that the output shows."""
     reading = reading_of(script, printed, found.reading)
     if reading != found.reading:
         found = found._replace(reading=reading, lines=tuple(map(_line, follow_script(script, reading))))
@@ -140,7 +140,6 @@ def _compared(found: Followed, script: list[str], printed: str) -> Followed:
 
 
 def _line(step: Step) -> ScriptLine:
-    """Convert a step of the script for the page."""
     state, action = step.after.state, step.action
     card = _card(step)
     return ScriptLine(

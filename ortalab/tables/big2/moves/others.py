@@ -133,7 +133,7 @@ def show_all(model: Model, _: ShowAll) -> Update[Model]:
 
 
 def _with_moves(model: Model, game: Game, moves: tuple[Cards, ...], rest: tuple[Cards, ...]) -> Model:
-    """Return the model with opponents' moves on its table and described in its notice."""
+    """Put opponents' moves on the table, and describe them in the notice."""
     sentences = []
     for move in moves:
         game = model.game.after(game, move)

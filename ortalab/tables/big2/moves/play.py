@@ -1,5 +1,7 @@
 """Lift and play cards, and pass."""
 
+from functools import partial
+
 from ortalab.games.big2.cards import LOWEST, Cards
 from ortalab.games.big2.game import PASS, PLAYERS, apply
 from ortalab.page.changed import changed
@@ -36,10 +38,6 @@ def tapped(model: Model, message: Tap) -> Update[Model]:
     return changed(model, chosen=model.chosen ^ {card}, focus=message.at), ()
 
 
-def put_back(model: Model) -> Update[Model]:
-    return changed(model, chosen=frozenset()), ()
-
-
 def lift_listed(model: Model, message: Lift) -> Update[Model]:
     if not isinstance(phase := model.phase, Playing):
         return refused(model, phase.why), ()
@@ -64,17 +62,13 @@ def play(model: Model) -> Update[Model]:
     return move(model, model.lifted_cards)
 
 
-def pass_turn(model: Model) -> Update[Model]:
-    return move(model, PASS)
-
-
 def play_cards(model: Model, message: PlayCards) -> Update[Model]:
     """Play the cards dropped on the pile: all lifted cards if the dragged one is among them."""
     return move(model, carried(model, message.source))
 
 
 def carried(model: Model, source: Place) -> Cards:
-    """Return the cards under a drag."""
+    """Return the dragged cards."""
     card = card_at(model, source)
     if card is None:
         return ()
@@ -96,15 +90,11 @@ def move(model: Model, cards: Cards) -> Update[Model]:
     return model, (*effects, *result_effect(model))
 
 
-def sort(model: Model, message: SortBy) -> Update[Model]:
-    return changed(model, sort=message.sort), ()
-
-
 # ---- dragging
 
 
 def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
-    """Return cards held over the pile, with the effect of a drop there."""
+    """Return the dragged cards, with the effect of dropping them."""
     cards = carried(model, source)
     if over is None or over.row != PILE or not cards:
         return Lifted(source, over)
@@ -114,7 +104,7 @@ def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
 
 
 def drop(model: Model, source: Place, over: Place | None) -> PlayCards | None:
-    """Return the message for dropping a card on a place."""
+    """Return the message of a drop."""
     return PlayCards(source) if over is not None and over.row == PILE and card_at(model, source) is not None else None
 
 
@@ -166,7 +156,7 @@ def follow(before: Model, message: object, after: Model) -> Update[Model]:
 
 
 def opened(model: Model) -> Model:
-    """Lift the card that the first play of a game has to contain."""
+    """Lift the card that a game's first play must contain."""
     state = model.state
     is_first = state is not None and state.is_first and model.is_mine and not model.is_embedded
     return changed(model, chosen=frozenset({LOWEST})) if is_first else model
@@ -178,14 +168,14 @@ def start(link: str) -> Model:
 
 HANDLERS: Handlers = {
     Act.PLAY: play,
-    Act.PASS: pass_turn,
-    Act.DROP_ALL: put_back,
+    Act.PASS: partial(move, cards=PASS),
+    Act.DROP_ALL: lambda model: (changed(model, chosen=frozenset()), ()),
     Act.SEAT: deal_seat,
     HintAct.DO_HINT: do_hint,
     Tap: tapped,
     Lift: lift_listed,
     LiftNext: lift_next,
     PlayCards: play_cards,
-    SortBy: sort,
+    SortBy: lambda model, message: (changed(model, sort=message.sort), ()),
     ShowTab: lambda model, message: (changed(model, tab=message.tab, is_scripting=False), ()),
 }

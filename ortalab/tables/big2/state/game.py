@@ -1,4 +1,4 @@
-"""Functions on the game on the table: the person's moves, the rounds, the order of a hand, and the legal moves."""
+"""The game on the table: the person's moves, the rounds, the order of a hand, and the legal moves."""
 
 from collections.abc import Sequence
 from enum import StrEnum

@@ -1,14 +1,13 @@
 """The page of the table: a pure function from the model to HTML."""
 
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING
+from types import ModuleType
 
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.frame import script_frame, tab, tabs, tour
 from ortalab.page.games.messages import ScriptAct
-from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES
 from ortalab.tables.big2.input import button
@@ -21,18 +20,13 @@ from ortalab.tables.big2.view.plays import plays_panel
 from ortalab.tables.big2.view.score import tally
 from ortalab.tables.big2.words import face_of
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ortalab.page.games.touring import TourStep
-
 PANE = Markup('<div class="pane" data-tab="{tab}"><div class="turn-part">{turn}</div>{game}</div>')
 TABS = {Tab.PLAYS: ("list", "Plays"), Tab.HINT: ("wand", "Hint"), Tab.DEALS: ("bars", "Deals")}
 
 
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     """Return the HTML of each region, except those in `without`."""
-    drawn = script_frame(model, TABLES, "big2/", _hotkeys, button)
+    drawn = script_frame(model, TABLES, "big2/", lambda: _help().HOTKEYS, button)
     around = {"shelf": NONE, "seats": NONE, **drawn, "tabs": _tabs(model)}
     if model.board:
         return around
@@ -48,7 +42,11 @@ def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:
         "tally": tally(model),
         "seats": seats(model),
         "table": joined(
-            [pile(model), after_dock(model) if model.is_over else dock(model), tour(model, _tour_steps, button)]
+            [
+                pile(model),
+                after_dock(model) if model.is_over else dock(model),
+                tour(model, lambda: _help().STEPS, button),
+            ]
         ),
     }
     return shown if "proof" in without else {**shown, "proof": _proof(model)}
@@ -60,12 +58,8 @@ def _proof(model: Model) -> Markup:
 
 
 def _tabs(model: Model) -> Markup:
-    """Return the tabs of a phone; a finished game has no hint."""
-    names = dict(TABS) | ({Tab.PLAYS: ("list", "Analysis")} if model.is_over else {})
-    if model.is_over:
-        del names[Tab.HINT]
     script = tab(button, ScriptAct.SCRIPT, "list", "Script", "script", is_on=model.is_scripting)
-    return joined([*tabs(button, names, None if model.is_scripting else model.tab), script])
+    return joined([*tabs(model, button, TABS, is_shown=not model.is_scripting), script])
 
 
 def ghost(model: Model) -> str:
@@ -75,13 +69,7 @@ def ghost(model: Model) -> str:
     return face_ghost(face_of(card)) if card is not None else ""
 
 
-def _hotkeys() -> Hotkeys:
-    from ortalab.tables.big2.help import HOTKEYS  # 0.7 kB
+def _help() -> ModuleType:
+    from ortalab.tables.big2 import help as found  # 2.2 kB
 
-    return HOTKEYS
-
-
-def _tour_steps() -> "Sequence[TourStep]":
-    from ortalab.tables.big2.help import STEPS  # 1.5 kB
-
-    return STEPS
+    return found

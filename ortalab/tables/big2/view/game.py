@@ -23,7 +23,6 @@ def game_panel(model: Model) -> Markup:
 
 
 def _deal(model: Model) -> Markup:
-    """Return the deal, with the buttons for the next one."""
     seat = model.table.seat if model.table else 0
     seated = button(Act.SEAT, WORDED.format(icon("swap"), "Same deal, next seat"), "btn wide")
     strengths = [_option(SetStrength(one), one, is_on=one is model.strength) for one in Strength]
@@ -71,7 +70,6 @@ def _progress(count: Count, *, is_on: bool) -> str:
 
 
 def _share(count: Count) -> Markup:
-    """Return the share of wins, with its standard error."""
     if not count.games:
         return NONE
     share = count.wins / count.games

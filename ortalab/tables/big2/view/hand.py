@@ -50,7 +50,7 @@ def dock(model: Model) -> Markup:
 
 
 def _card(model: Model, state: State, one: int, place: int, hinted: Cards, held: Cards) -> Markup:
-    """Return a card of the hand; a card without a legal play is dimmed, with the reason."""
+    """Return a card of the hand, dimmed with the reason if no legal play has it."""
     face, is_up = face_of(one), one in model.chosen
     idle = idle_word(state, one) if state.player == PERSON else ""
     why = idle if playable(state) else ""  # if the player can only pass, the pile already says so
@@ -62,7 +62,7 @@ def _card(model: Model, state: State, one: int, place: int, hinted: Cards, held:
 
 
 def _bar(model: Model, state: State) -> tuple[Markup, Markup]:
-    """Return the reason why the lifted cards cannot be played, and the buttons of the turn."""
+    """Return the sentence about the lifted cards, and the buttons of the turn."""
     following = joined(_next(state))
     if state.player != PERSON:
         if model.task.why and model.task.kind == "others":

@@ -86,7 +86,7 @@ def _card(model: Model, one: int, place: int, nth: int | None) -> Markup:
 
 
 def _engine(model: Model, nth: int | None) -> Markup:
-    """Return the best move, the move made, and one other, each with its chance."""
+    """Return the chances of the best move, the move made, and one other."""
     if nth is None or nth >= len(model.candidates):
         return NONE
     played, judged = _played(model, nth), model.review.judged[nth]
@@ -121,7 +121,7 @@ def moves_panel(model: Model) -> Markup:
 
 
 def _with_better(words: Markup, judged: Judged | None) -> Markup:
-    """Return a move, with the better move and its chance if there is one."""
+    """Add the better move and its chance to a move, if there is one."""
     if judged is None:
         return words
     if not judged.cost:
@@ -132,12 +132,10 @@ def _with_better(words: Markup, judged: Judged | None) -> Markup:
 
 
 def _chance(judged: Judged | None) -> Markup:
-    """Return a move's chance to win, and its class."""
     return badge(judged) if judged is None else Markup("{:.0f}% {}").format(judged.value, badge(judged))
 
 
 def _cost(words: list[Markup], worst: int, judged: Judged) -> Markup:
-    """Return a sentence on the costliest move, with a button that shows it."""
     sentence = Markup('Move {}, {}, gave <b class="num">{}</b> of chance away. Better: {}.')
     cost = counted(round(judged.cost), "point")
     return sentence.format(worst + 1, words[worst], cost, move_text(read_move(judged.better)))

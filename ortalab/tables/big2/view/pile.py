@@ -85,7 +85,7 @@ def _last_action(state: State, player: int, turn: Turn | None) -> str:
 
 
 def pile(model: Model) -> Markup:
-    """Return the pile with its top player, the round so far, and the plays that can beat it or that followed."""
+    """Return the pile, the round so far, and the plays that beat the pile or, after the game, that followed."""
     state = model.shown
     if state is None:
         return SECTION.format(round=NONE, top=_top(None, ""), beside=NONE)
@@ -140,7 +140,7 @@ def turn_line(turn: Turn) -> Markup:
 
 
 def _beside(model: Model, state: State) -> Markup:
-    """Return the plays of the hand that beat the pile; after the game, the rest of the round."""
+    """Return the plays of the hand that beat the pile or, after the game, the rest of the round."""
     if model.is_over:
         return _went_on(model)
     if state.top is None or state.player != PERSON:

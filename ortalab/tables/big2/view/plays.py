@@ -116,7 +116,6 @@ def _round(one: Round, state: State, *, is_last: bool) -> Markup:
 
 
 def _hint(model: Model) -> Markup:
-    """Return the steps of the hint so far."""
     if model.hint is None or not model.is_mine:
         return no_hint(model)
     if not model.hint.estimates:
@@ -130,7 +129,6 @@ def _hint(model: Model) -> Markup:
 
 
 def _reason(model: Model, hint: Hint, move: Cards) -> tuple[Markup, Markup]:
-    """Return the cards of a hint's move, and the reason why it is good."""
     best = hint.estimates[0].value
     noun = "card" if len(move) == 1 else "cards"
     is_are = "is" if len(move) == 1 else "are"

@@ -42,7 +42,6 @@ def tally(model: Model) -> Markup:
 
 
 def _turn(model: Model, state: State) -> tuple[str, str]:
-    """Return whose turn it is, and what they are doing."""
     if state.player == PERSON:
         return "You open" if state.is_first else "Your turn", to_beat(state)
     return f"{SEATS[state.player]}’s turn", "deal of the day" if is_daily(model) else "thinks"

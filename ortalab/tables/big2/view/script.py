@@ -71,7 +71,6 @@ def _shelf(model: Model) -> Markup:
 
 
 def _find(rows: list[Markup]) -> Markup:
-    """Return the command that finds the smallest failing script."""
     copy = button(Act.COPY_FUZZ, icon("copy"), "btn bare", label="Copy the command")
     head = heading("Find the smallest script", "on which mine differs", rule=True)
     steps = FIND.format(run=RUN, command=FUZZ, copy=copy, saved=SAVED)
@@ -109,7 +108,6 @@ def _verdict(model: Model, line: Line | None) -> Markup:
 
 
 def _table(script: Script, line: Line | None) -> Markup:
-    """Return the action, the four hands, the legal plays, and all actions in a row."""
     if line is None:
         return note(NOTHING)
     hands = [_hand(script, line, player) for player in range(PLAYERS)]
@@ -165,7 +163,7 @@ def _hand(script: Script, line: Line, player: int) -> Markup:
 
 
 def _strip(script: Script, line: Line) -> Markup:
-    """Return the legal plays, or how the script ends, with the button to the next refusal."""
+    """Return the legal play or how the script ends, and the button to the next refusal."""
     count = len(script.refusals)
     if line.kind == "refused":
         if line.legal:

@@ -9,7 +9,7 @@ from ortalab.plurals import counted, listed
 from ortalab.storage.days import day_figures, days_under
 from ortalab.tables import TABLES
 from ortalab.tables.days.input import HOTKEYS, button
-from ortalab.tables.days.state import Act, Model, SaveUnread, StartAnew, by_day, known_of
+from ortalab.tables.days.state import Act, Model, SaveUnread, StartAnew, known_of
 from ortalab.tables.days.view.calendar import calendar, on_day, play_link
 from ortalab.tables.days.view.figures import figures
 from ortalab.tables.days.words import of_rules
@@ -70,7 +70,7 @@ def _clock(model: Model) -> list[Markup]:
     if not model.now:
         return []
     says = ""
-    latest = max(by_day(model.parts), default=model.present_day)
+    latest = max(known_of(model.parts).days, default=model.present_day)
     if model.present_day < FIRST:
         says = f"the first daily round is that of {in_words(FIRST)}"
     elif latest > model.present_day:
@@ -91,7 +91,7 @@ def _summary(model: Model) -> Markup:
     today = number_of(model.present_day)
     played = known.saves.days
     streaks = {day.rules: day_figures(days_under(played, day.rules), today).streak for day in played}
-    days = counted(len(by_day(model.parts)), "day")
+    days = counted(len(known_of(model.parts).days), "day")
     going = [
         f"{counted(streaks[rules], 'daily round')}{of_rules(rules)}" for rules in sorted(streaks) if streaks[rules]
     ]

@@ -9,7 +9,7 @@ from ortalab.plurals import counted
 from ortalab.storage.records import WHOLE, Day
 from ortalab.storage.results import Result
 from ortalab.tables.days.input import button
-from ortalab.tables.days.state import DAY, Act, Model, OnDay, bounds, by_day
+from ortalab.tables.days.state import DAY, Act, Model, OnDay, bounds, known_of
 from ortalab.tables.days.words import (
     GAMES,
     WEEKDAYS,
@@ -90,7 +90,7 @@ def _cell(model: Model, day: date) -> Markup:
     """Return a day; its marks are spelled out for screen readers."""
     if day.month != model.day.month:
         return NO_DAY
-    on, is_shown = by_day(model.parts).get(day), day == model.day
+    on, is_shown = known_of(model.parts).days.get(day), day == model.day
     is_today = bool(model.now) and day == model.present_day
     share = on.share if on else None
     classes = [] if share is None else [tint(share)]
@@ -116,8 +116,7 @@ def _marks(on: OnDay) -> Markup:
 
 
 def _key(model: Model) -> Markup:
-    """Return the legend of the marks; nothing if there are none."""
-    played = by_day(model.parts)
+    played = known_of(model.parts).days
     if not played:
         return NONE
     parts = [PART.format(shape=TINT.format(name), word=word) for name, word in TOLD.items()]
@@ -131,7 +130,7 @@ def _key(model: Model) -> Markup:
 
 def on_day(model: Model) -> Markup:
     """Return a line for each thing played on the day, with links to play it again."""
-    on = by_day(model.parts).get(model.day)
+    on = known_of(model.parts).days.get(model.day)
     lines = [_line(says) for says in _of_the_clock(model, is_empty=on is None)]
     if on:
         lines += [_daily(day) for day in on.daily]

@@ -43,7 +43,7 @@ def _section(name: str, title: str, rows: list[Row], mark: Markup = NONE, drawin
 
 
 def _daily(days: tuple[Day[str], ...], today: date, rules: str) -> Markup:
-    """Return the figures of daily rounds; the best and the worst link to their rounds."""
+    """Return the figures of daily rounds, with links to the best and the worst."""
     found = day_figures(days, number_of(today))
     shares = {day.number: day.share for day in days if day.tries}
     bars = [Bar(day_of(number), shares[number], f"{shares[number]}%") for number in sorted(shares)]

@@ -64,7 +64,7 @@ def set_games(model: Model, message: Typed) -> Update[Model]:
 
 
 def set_seed(model: Model, message: Typed) -> Update[Model]:
-    """Set the seed of its first deal."""
+    """Set the seed of the tournament's first deal."""
     number = number_in(message.text)
     return (model if number is None else with_bots(model, seed=number)), ()
 
@@ -193,7 +193,7 @@ def costliest_found(model: Model, message: CostliestFound) -> Update[Model]:
 
 
 def step(model: Model, by: int) -> Update[Model]:
-    """Move one play through the game."""
+    """Step through the game by this many plays."""
     at = model.bots.at_play + by
     return with_bots(model, at_play=min(max(at, 0), last_play(model.bots))), ()
 

@@ -85,7 +85,7 @@ def _focus_after(message: Lay, game: Recorded) -> Place | str | None:
 
 
 def _after(model: Model, playing: Playing[Recorded, State], message: Lay) -> Recorded:
-    """Return the game after moving a card, in the fewest plays; raise `HuxxyError` with the reason if it is refused."""
+    """Return the game with a card moved in the fewest plays; raise `HuxxyError` if that is refused."""
     game, state = playing
     card = card_at(model, message.source) or ""
     source = group_of(message.source.row, len(state.table))
@@ -181,15 +181,11 @@ def reset(model: Model) -> Update[Model]:
     return edited(changed(model, chosen=None), begun, "The turn starts over.")
 
 
-def sort(model: Model, message: SortBy) -> Update[Model]:
-    return changed(model, sort=message.sort, chosen=None), ()
-
-
 # ---- dragging
 
 
 def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
-    """Return a card held over a place, with the effect of a drop there."""
+    """Return the dragged card, with the effect of dropping it."""
     card = card_at(model, source)
     phase = model.phase
     if over is None or card is None or over.row == source.row or not isinstance(phase, Playing):
@@ -202,7 +198,7 @@ def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
 
 
 def drop(model: Model, source: Place, over: Place | None) -> Lay | None:
-    """Return the message for dropping a card on a place."""
+    """Return the message of a drop."""
     return None if over is None or over.row == source.row or card_at(model, source) is None else Lay(source, over.row)
 
 
@@ -252,6 +248,6 @@ HANDLERS: Handlers = {
     Tap: tapped,
     Choose: choose,
     Lay: lay,
-    SortBy: sort,
+    SortBy: lambda model, message: (changed(model, sort=message.sort, chosen=None), ()),
     ShowTab: lambda model, message: (changed(model, tab=message.tab, place=Where.TABLE), ()),
 }

@@ -1,7 +1,7 @@
 """The page of the table: a pure function from the model to HTML."""
 
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING
+from types import ModuleType
 
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
@@ -9,7 +9,6 @@ from ortalab.page.games.deals_panel import about_deal, again_button, deal_headin
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.frame import frame, place_tools, places, tab, tabs, tools, tour
 from ortalab.page.games.panel import in_row
-from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES
 from ortalab.tables.huxxy.input import button
@@ -21,11 +20,6 @@ from ortalab.tables.huxxy.view.hand import dock, tally
 from ortalab.tables.huxxy.view.moves import hand_at_step, moves_panel, replay
 from ortalab.tables.huxxy.view.turn import solution_panel, turn_panel
 from ortalab.tables.huxxy.words import face_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ortalab.page.games.touring import TourStep
 
 PART = Markup('<section class="deals-part">{}</section>')
 ABOUT = "The same cards for everyone. Undoing after the others have played marks your result, and so does a hint."
@@ -39,7 +33,9 @@ TABS = {Tab.TURN: ("list", "Turn"), Tab.HINT: ("wand", "Hint"), Tab.DEALS: ("bar
 
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     """Return the HTML of each region, except those in `without`."""
-    around = frame(model, TABLES, "huxxy/", _hotkeys, places(PLACES, ShowPlace(model.place), button), _forget(model))
+    around = frame(
+        model, TABLES, "huxxy/", lambda: _help().HOTKEYS, places(PLACES, ShowPlace(model.place), button), _forget(model)
+    )
     at_table = model.place is not Where.WORKBENCH
     shown = tools(model, button, has_hint=not model.is_over) if at_table else place_tools(model, button)
     around["tools"] = shown + around["tools"]
@@ -59,7 +55,11 @@ def _table(model: Model, without: Collection[str]) -> Mapping[str, str]:
         "tally": tally(model),
         "seats": seats(model),
         "table": joined(
-            [groups(model), *([after(model)] if model.is_over else [dock(model)]), tour(model, _tour_steps, button)]
+            [
+                groups(model),
+                *([after(model)] if model.is_over else [dock(model)]),
+                tour(model, lambda: _help().STEPS, button),
+            ]
         ),
     }
     return shown if "proof" in without else {**shown, "proof": _proof(model)}
@@ -79,14 +79,12 @@ def _proof(model: Model) -> Markup:
 
 
 def _bots(model: Model) -> Mapping[str, str]:
-    """Return the regions of the workbench."""
     from ortalab.tables.huxxy.view.bots import bot_tally, editor, workbench_panel  # 6.5 kB
 
     return {"tally": bot_tally(model), "seats": NONE, "table": editor(model), "proof": workbench_panel(model)}
 
 
 def _check(model: Model) -> Mapping[str, str]:
-    """Return the regions of the board of a report."""
     from ortalab.page.program.view import regions as board_regions  # 5 kB
     from ortalab.tables.huxxy.view.bots import DRAWING
 
@@ -94,7 +92,6 @@ def _check(model: Model) -> Mapping[str, str]:
 
 
 def _panes(model: Model) -> Markup:
-    """Return the tabs of a phone in the workbench."""
     panes = [
         button(ShowPane(pane), icon(drawing) + name, "", name=f"tab-{pane}", state=pressed(model.bots.pane is pane))
         for pane, (drawing, name) in PANES.items()
@@ -103,12 +100,8 @@ def _panes(model: Model) -> Markup:
 
 
 def _tabs(model: Model) -> Markup:
-    """Return the tabs of a phone; a finished game has no hint."""
-    names = dict(TABS) | ({Tab.TURN: ("list", "Analysis")} if model.is_over else {})
-    if model.is_over:
-        del names[Tab.HINT]
     workbench = tab(button, ShowPlace(Where.WORKBENCH), "file", "Workbench", "workbench")
-    return joined([*tabs(button, names, model.tab), workbench])
+    return joined([*tabs(model, button, TABS), workbench])
 
 
 def ghost(model: Model) -> str:
@@ -124,7 +117,6 @@ def game_panel(model: Model) -> Markup:
 
 
 def _deal(model: Model) -> Markup:
-    """Return the deal, with the buttons for the next one."""
     puzzle = button(Act.PUZZLE, WORDED.format(icon("wand"), "Puzzle of the day"), "btn wide")
     parts = [
         deal_heading(model, rule=True),
@@ -134,13 +126,7 @@ def _deal(model: Model) -> Markup:
     return joined(parts)
 
 
-def _hotkeys() -> Hotkeys:
-    from ortalab.tables.huxxy.help import HOTKEYS  # 0.6 kB
+def _help() -> ModuleType:
+    from ortalab.tables.huxxy import help as found  # 2.4 kB
 
-    return HOTKEYS
-
-
-def _tour_steps() -> "Sequence[TourStep]":
-    from ortalab.tables.huxxy.help import STEPS  # 1.8 kB
-
-    return STEPS
+    return found

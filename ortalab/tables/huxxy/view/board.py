@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ortalab.games.huxxy.game import State
-from ortalab.games.huxxy.rules import PICK_UP, PLAY, Play, has_opened, score, turn_so_far
+from ortalab.games.huxxy.rules import PICK_UP, Play, has_opened, score, turn_so_far
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.games.faces import BACK, card, tiles
@@ -19,7 +19,6 @@ from ortalab.tables.huxxy.state import (
     Marks,
     Model,
     Sort,
-    Turn,
     card_at,
     marks_of,
     sorted_group,
@@ -27,7 +26,7 @@ from ortalab.tables.huxxy.state import (
     turns_of,
 )
 from ortalab.tables.huxxy.state.bots import GUEST
-from ortalab.tables.huxxy.words import GroupNow, at_fault, face_of, group_now, group_words
+from ortalab.tables.huxxy.words import GroupNow, at_fault, face_of, group_now, group_words, laid_cards
 
 SECTION = Markup(
     '<section class="felt-groups board" aria-label="Table"><ol class="groups{classes}">{groups}{new}</ol></section>'
@@ -108,9 +107,7 @@ def lines_class(table: tuple[tuple[str, ...], ...]) -> str:
 
 def held(model: Model) -> str | None:
     """Return the card that is dragged, or lifted by a tap."""
-    if model.lifted and isinstance(model.lifted.source, Place):
-        return card_at(model, model.lifted.source)
-    return card_at(model, model.chosen)
+    return card_at(model, _source(model))
 
 
 def _source(model: Model) -> Place | None:
@@ -216,7 +213,7 @@ def seats(model: Model) -> Markup:
 
 
 def _seat(model: Model, state: State, player: int) -> Markup:
-    """Return a seat, with its remaining points once the game is over."""
+    """Return a seat; once the game is over, with its remaining points."""
     is_next = not model.is_over and state.player == player
     if model.is_over and model.review.at == len(model.stops) - 1:
         words = f"{counted(score(state.hands[player]), 'point')} left"
@@ -244,9 +241,4 @@ def last_words(state: State, player: int) -> str:
     turns = [turn for turn in turns_of(state.history) if turn.player == player]
     if not turns or (turns[-1].plays[-1][1] == PICK_UP and not has_opened(state.history, player)):
         return "not opened"
-    return "picked up" if turns[-1].plays[-1][1] == PICK_UP else laid_words(turns[-1])
-
-
-def laid_words(turn: Turn) -> str:
-    laid = sum(kind == PLAY for _, kind, _ in turn.plays)
-    return f"laid {laid}"
+    return "picked up" if turns[-1].plays[-1][1] == PICK_UP else f"laid {len(laid_cards(turns[-1].plays))}"

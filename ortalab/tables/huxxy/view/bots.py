@@ -108,7 +108,6 @@ def editor(model: Model) -> Markup:
 
 
 def _words(bots: Bots) -> str:
-    """Describe the progress of the tests."""
     if not bots.text.strip():
         return f"The file is empty: paste yours, drop it, open it, or begin with the starter. {_where(bots)}"
     if bots.fault:
@@ -119,7 +118,6 @@ def _words(bots: Bots) -> str:
 
 
 def _where(bots: Bots) -> str:
-    """Name the place where the file is stored."""
     return "It stays in this browser." if bots.is_kept else "This browser does not store it: save the file yourself."
 
 
@@ -247,7 +245,6 @@ def _printed(bots: Bots, case: WrongCase) -> Markup:
 
 
 def _versions(bots: Bots) -> Markup:
-    """Return the versions of the file stored in this browser."""
     if not bots.versions:
         return NONE
     rows = [_version(bots, nth, version) for nth, version in enumerate(bots.versions)]

@@ -67,7 +67,6 @@ def _card(model: Model, one: str, place: int) -> Markup:
 
 
 def _bar(model: Model, state: State) -> tuple[Markup, Markup]:
-    """Return the sentence about the turn, and its buttons."""
     if state.player != PERSON:
         who = SEATS[state.player]
         if model.task.why:
@@ -184,7 +183,6 @@ def _total(points: int) -> Markup:
 
 
 def _title(model: Model, state: State) -> tuple[str, str]:
-    """Return the heading with its note."""
     mark = mark_words(marks_of(model))
     if model.is_over:
         return "Solved" if model.is_puzzle else result_words(model), mark

@@ -3,7 +3,7 @@
 from functools import partial
 
 from ortalab.games.huxxy.record import state_of
-from ortalab.games.huxxy.rules import PICK_UP, score
+from ortalab.games.huxxy.rules import MOVE, PICK_UP, score
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.analysis import Costs, analysis
 from ortalab.page.games.faces import all_in_text, card
@@ -31,16 +31,20 @@ def moves_panel(model: Model) -> Markup:
 
 
 def _cost(turns: list[Turn], worst: int, judged: Judged) -> Markup:
-    """Return a sentence on the costliest turn."""
     better = turn_text(Turn(PERSON, read_plays(judged.better)))
     sentence = Markup('Turn {}, {}, left <b class="num">{:.1f}</b> points more in hand than the best one: {}.')
     return sentence.format(worst + 1, turn_text(turns[worst]), judged.cost, better)
 
 
+def _moved(turn: Turn) -> int:
+    """Count the plays of a turn that move a card on the table."""
+    return sum(kind == MOVE for _, kind, _ in turn.plays)
+
+
 def turn_text(turn: Turn) -> Markup:
     """Describe a turn: the cards played, and how many were moved."""
     laid = laid_cards(turn.plays)
-    moved = sum(details is not None for _, _, details in turn.plays) - len(laid)
+    moved = _moved(turn)
     if not laid:
         return Markup('<span class="on">picked up</span>')
     cards = all_in_text(map(face_of, laid))
@@ -95,7 +99,7 @@ def replay(model: Model) -> Markup:
 def better_words(judged: Judged) -> Markup:
     """Describe the better turn: its cards, how many are moved, and the points saved."""
     better = Turn(PERSON, read_plays(judged.better))
-    moved = sum(details is not None for _, _, details in better.plays) - len(laid_cards(better.plays))
+    moved = _moved(better)
     cards = in_cards(better) if laid_cards(better.plays) else Markup("pick up a card")
     also = f" and {counted(moved, 'card')} moved on the table" if moved else ""
     return BETTER.format(cards=cards, moved=also, cost=counted(round(judged.cost), "point"))
@@ -107,9 +111,8 @@ def in_cards(turn: Turn) -> Markup:
 
 
 def _turn_text(turn: Turn) -> Markup:
-    """Describe a turn, with its cards."""
     if not laid_cards(turn.plays):
         return Markup("picked up a card")
-    moved = sum(details is not None for _, _, details in turn.plays) - len(laid_cards(turn.plays))
+    moved = _moved(turn)
     also = f" and moved {counted(moved, 'card')}" if moved else ""
     return Markup("laid {}{}").format(in_cards(turn), also)

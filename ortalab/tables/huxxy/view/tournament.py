@@ -76,7 +76,6 @@ def _progress(tournament: Tournament) -> str:
 
 
 def _files(bots: Bots) -> Markup:
-    """Return the files that play against the person's."""
     rows = [
         RIVAL.format(
             name=rival.name,
@@ -90,7 +89,7 @@ def _files(bots: Bots) -> Markup:
 
 
 def _start(model: Model) -> Markup:
-    """Return the controls for starting games: their number, the first deal, another file, and a game at the table."""
+    """Return the controls that start games: their number, the first deal, another file, the seat at the table."""
     bots = model.bots
     is_off = not bots.has_function or bool(bots.fault)
     off = OFF_AS.format("bot-hint") if is_off else NONE
@@ -116,7 +115,7 @@ def _start(model: Model) -> Markup:
 
 
 def _shares(names: tuple[str, ...], played: tuple[Played, ...]) -> Markup:
-    """Return the table of shares: each file's, and our player's in each free seat."""
+    """Return the table of shares: one row for each file, and one for our players in the free seats."""
     rows = [
         (name, "" if nth else "yours", "" if nth else "me", share_of(game.outcomes[nth] for game in played))
         for nth, name in enumerate(names)
@@ -154,7 +153,6 @@ def _bar(found: Share) -> Markup:
 
 
 def _forfeits(model: Model) -> Markup:
-    """Return every forfeit with its reason."""
     bots = model.bots
     lost = [game for game in bots.tournament.played if game.reason]
     small = f"{spelled(len(lost)) if lost else 'none'} of {counted(len(bots.tournament.played), 'game')}"
@@ -243,7 +241,6 @@ def _printed(game: Played, at: int, last: int) -> Markup:
 
 
 def _last_play(recorded: Recorded, at: int, seat: int) -> Markup:
-    """Return the last play before this point."""
     if not at:
         return PLAYED.format(who="", words="The cards are dealt.")
     before = state_of(Recorded(recorded.seed, plays=recorded.plays[: at - 1]))

@@ -95,7 +95,6 @@ def move_words(play: Play, groups: int) -> Markup:
 
 
 def _hint(model: Model, state: State) -> Markup:
-    """Return the steps of the hint so far."""
     if model.hint is None or not model.is_mine:
         return no_hint(model)
     if not model.hint.estimates:
@@ -118,7 +117,6 @@ def _worth(value: float) -> str:
 
 
 def _reason(hint: Hint, state: State, play: Play) -> tuple[Markup, Markup]:
-    """Return the cards of a hint's play, with its reason."""
     left = state.scores[PERSON] - hint.estimates[0].value
     ties = [move_words(read_plays(tie.move)[0], len(state.table)) for tie in hint.ties]
     worth = comparison(hint, ties, f"{hint.lead:.1f}")
@@ -134,7 +132,7 @@ def _reason(hint: Hint, state: State, play: Play) -> tuple[Markup, Markup]:
 
 
 def _others(model: Model, state: State) -> Markup:
-    """Return each opponent's last turn, newest first, and the button that highlights the one just before."""
+    """Return each opponent's last turn, newest first, and the button that highlights the previous one."""
     turns = turns_of(state.history)
     number = 1 + sum(turn.player == PERSON and turn.plays[-1][1] in {PICK_UP, END} for turn in turns)
     last: dict[int, Turn] = {turn.player: turn for turn in turns if turn.player != PERSON}

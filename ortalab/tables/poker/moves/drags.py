@@ -2,7 +2,6 @@
 
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place
-from ortalab.page.features import Handlers
 from ortalab.page.messages import Press
 from ortalab.page.notice import Tone
 from ortalab.tables.poker.moves.hands import put, swap
@@ -20,14 +19,14 @@ def refusal(model: Model, message: object) -> str | None:
 
 
 def drop(_: Model, source: Place | str, over: Place | None) -> Swap | Put | None:
-    """Return the message for dropping a card on a place."""
+    """Return the message of a drop."""
     if over is None or source == over:
         return None
     return Put(source, over) if isinstance(source, str) else Swap(source, over)
 
 
 def lift(model: Model, source: Place | str, over: Place | None) -> Lifted[Place]:
-    """Return a card held over a place, with the effect of a drop there."""
+    """Return the dragged card, with the effect of dropping it."""
     message = drop(model, source, over)
     if message is None:
         return Lifted(source, over)
@@ -41,7 +40,3 @@ def lift(model: Model, source: Place | str, over: Place | None) -> Lifted[Place]
     if isinstance(message, Swap) and other:
         words = f"let go to change places with {face_of(other).words}"
     return Lifted(source, over, message=words, takes=takes)
-
-
-HANDLERS: Handlers = {}
-"""Lifting and dropping; the shell handles the rest of a drag."""

@@ -259,7 +259,6 @@ def _with_card(hands: tuple[Hand, ...], at: Place, card: str) -> tuple[tuple[Han
 
 
 def _without(showdown: Showdown, card: str) -> tuple[Hand, ...]:
-    """Return the hands with holes in place of a card."""
     return tuple(tuple(HOLE if one == card else one for one in hand) for hand in showdown.hands)
 
 

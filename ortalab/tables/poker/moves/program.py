@@ -96,10 +96,6 @@ def go(model: Model, *, is_programming: bool) -> Update[Model]:
     return changed(model, is_programming=is_programming, notice=SILENT), ()
 
 
-def open_file(model: Model) -> Update[Model]:
-    return model, (AskText(SESSION, MOST_BYTES),)
-
-
 def opened(model: Model, message: Opened | Dropped) -> Update[Model]:
     """Open the text of one file, or of several files joined."""
     texts = [message.text] if isinstance(message, Opened) else [text for _, text in message.files]
@@ -112,11 +108,6 @@ def with_session(model: Model, text: str) -> Model:
         raise TextError(TOO_LONG.format(LONGEST_SESSION))
     check = model.check if model.check and not model.check.session else None
     return changed(model, session=text, check=check, notice=SILENT)
-
-
-def clear(model: Model) -> Update[Model]:
-    """Delete the session."""
-    return with_session(model, ""), ()
 
 
 def example(model: Model) -> Update[Model]:
@@ -154,9 +145,9 @@ def copy_lines(model: Model) -> Update[Model]:
 HANDLERS: Handlers = {
     Act.TABLE: partial(go, is_programming=False),
     Act.PROGRAM: partial(go, is_programming=True),
-    Act.OPEN: open_file,
+    Act.OPEN: lambda model: (model, (AskText(SESSION, MOST_BYTES),)),
     Act.EXAMPLE: example,
-    Act.CLEAR_SESSION: clear,
+    Act.CLEAR_SESSION: lambda model: (with_session(model, ""), ()),
     Act.COPY_LINES: copy_lines,
     **dict.fromkeys((Opened, Dropped), opened),
     (Typed, SESSION): lambda model, message: (with_session(model, message.text), ()),

@@ -34,10 +34,6 @@ def follow(before: Model, _: object, after: Model) -> Update[Model]:
     return after, _store_result(after, quiz, 0 if quiz.guess is None else ONE)
 
 
-def ask_question(model: Model) -> Update[Model]:
-    return model, (AskSeed(SEEDS, ASK),)
-
-
 def ask_today(model: Model) -> Update[Model]:
     """Put the question of the day on the table, once a day."""
     if not model.today:
@@ -104,7 +100,6 @@ def _result(model: Model, quiz: Quiz, points: int) -> Result:
 
 
 def _name(seed: int) -> str:
-    """Return the key under which a question's result is stored."""
     return f"q{seed}"
 
 
@@ -153,7 +148,7 @@ def verdict(model: Model) -> str:
 
 
 HANDLERS: Handlers = {
-    Act.ASK: ask_question,
+    Act.ASK: lambda model: (model, (AskSeed(SEEDS, ASK),)),
     Act.ASK_TODAY: ask_today,
     ReviewAct.RESULT: copy_result,
     Act.STOP_ASKING: stop,

@@ -1,14 +1,13 @@
 """The page of the table: a pure function from the model to HTML."""
 
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING
+from types import ModuleType
 
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.frame import notice
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.frame import frame, place_tools, places, tools, tour
-from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES
 from ortalab.tables.poker.input import button
@@ -21,11 +20,6 @@ from ortalab.tables.poker.view.tally import tally
 from ortalab.tables.poker.view.throw import holds, throw_panel
 from ortalab.tables.poker.view.why import why_panel
 from ortalab.tables.poker.words import face_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ortalab.page.games.touring import TourStep
 
 PLACES: list[tuple[object, str]] = [(Act.TABLE, "Table"), (Act.PROGRAM, "Program")]
 PANE = Markup('<div class="pane tab-{tab}" data-tab="{tab}">{inside}</div>')
@@ -42,7 +36,7 @@ PANELS = {Tab.WHY: why_panel, Tab.CHANCES: chances_panel, Tab.THROW: throw_panel
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     """Return the HTML of each region, except those in `without`."""
     here = Act.PROGRAM if model.is_programming else Act.TABLE
-    around = frame(model, TABLES, "poker/", _hotkeys, places(PLACES, here, button))
+    around = frame(model, TABLES, "poker/", lambda: _help().HOTKEYS, places(PLACES, here, button))
     shown = place_tools(model, button) if model.is_programming else tools(model, button, Act.DEAL, has_hint=False)
     around["tools"] = shown + around["tools"]
     around["tabs"] = _tabs(None if model.is_programming else model.shown_tab)
@@ -53,7 +47,7 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     hands = board(model, ends(model) + holds(model))
     around |= {
         "tally": tally(model),
-        "table": joined([hands, footer(model), replay(model), tour(model, _tour_steps, button)]),
+        "table": joined([hands, footer(model), replay(model), tour(model, lambda: _help().STEPS, button)]),
     }
     return around | {name: draw(model) for name, draw in BESIDE.items() if name not in without}
 
@@ -73,7 +67,6 @@ BESIDE = {"shelf": _shelf, "proof": _proof}
 
 
 def _side_tabs(shown: Tab) -> Markup:
-    """Return the buttons that choose the panel, on screens without tabs at the bottom."""
     return SIDE.format(
         joined(
             [button(ShowTab(tab), TABS[tab][1], "", name=f"side-{tab}", state=pressed(tab is shown)) for tab in PANELS]
@@ -95,13 +88,10 @@ def replay(model: Model) -> Markup:
     """Return the bar of the replayed questions."""
     if not model.replayed:
         return NONE
-    from ortalab.tables.poker.moves.replay import steps_of  # 2.2 kB
-
-    steps = steps_of(model)
-    words = f"Question {model.replayed.at}"
     from ortalab.page.games.replaying import bar  # 3.2 kB
-    from ortalab.tables.poker.moves.replay import question_words  # 2.2 kB
+    from ortalab.tables.poker.moves.replay import question_words, steps_of  # 2.2 kB
 
+    steps, words = steps_of(model), f"Question {model.replayed.at}"
     return bar(steps, model.replayed, len(steps), words, question_words(model), button, onward="Ask me again")
 
 
@@ -112,13 +102,7 @@ def ghost(model: Model) -> str:
     return face_ghost(face_of(card)) if card else ""
 
 
-def _hotkeys() -> Hotkeys:
-    from ortalab.tables.poker.help import HOTKEYS  # 0.8 kB
+def _help() -> ModuleType:
+    from ortalab.tables.poker import help as found  # 1.6 kB
 
-    return HOTKEYS
-
-
-def _tour_steps() -> "Sequence[TourStep]":
-    from ortalab.tables.poker.help import STEPS  # 0.8 kB
-
-    return STEPS
+    return found

@@ -82,7 +82,6 @@ def board(model: Model, more: Markup) -> Markup:
 
 
 def _next_row(model: Model) -> Markup:
-    """Return the place for a new hand."""
     many = len(model.table.hands)
     if many < MOST_HANDS and not model.is_embedded and model.shown_tab is not Tab.THROW and not model.quiz:
         is_over = bool(model.lifted and model.lifted.over == Place(NEW, 0))
@@ -130,7 +129,6 @@ def _beside(model: Model, nth: int) -> RowLook:
 
 
 def _row(nth: int, hand: Hand, low_ace: bool, looks: tuple[Look, ...], beside: RowLook) -> Markup:
-    """Return the row of a hand."""
     name = player(nth)
     can_leave = not beside.is_embedded and beside.is_described
     leave = button(RemoveHand(nth), icon("x"), "btn bare leave", name=f"remove-{nth}", label=f"Take {name} off")
@@ -147,7 +145,7 @@ def _row(nth: int, hand: Hand, low_ace: bool, looks: tuple[Look, ...], beside: R
 
 
 def _slot(nth: int, spot: int, one: str, look: Look, beside: RowLook) -> Markup:
-    """Return a place of a hand: its card, or the possible next one."""
+    """Return a place of a hand: its card, or a hole for the next one."""
     area, classes = area_of(nth, spot).row, look.classes
     if one == HOLE:
         mine = (" over" if beside.over == spot else "") + (" next" if beside.aim == spot else "")
@@ -172,7 +170,6 @@ def _slot(nth: int, spot: int, one: str, look: Look, beside: RowLook) -> Markup:
 
 
 def _looks(model: Model, nth: int) -> tuple[Look, ...]:
-    """Return the appearance of each card of a hand."""
     decision = None if model.is_asking else decision_of(model.table)
     if model.shown_tab is Tab.THROW and not model.is_asking:
         return _thrown(model)
@@ -183,7 +180,7 @@ def _looks(model: Model, nth: int) -> tuple[Look, ...]:
 
 
 def _compared(hand: Hand, nth: int, decision: Decision, at: int) -> tuple[Look, ...]:
-    """Return the appearance of a hand's cards in the displayed comparison, which highlights the compared ones."""
+    """Return the appearance of a hand's cards in a comparison, with the compared cards highlighted."""
     word = "unused" if nth in dict(decision.steps[at].found) else out_words(decision, nth)
     looks = [Look(" idle", kind="un", word=word)] * HAND_SIZE
     for number, step in enumerate(decision.steps[: at + 1]):
@@ -196,7 +193,6 @@ def _compared(hand: Hand, nth: int, decision: Decision, at: int) -> tuple[Look, 
 
 
 def _look(decision: Decision, step: Step, number: int, nth: int, *, is_shown: bool) -> Look:
-    """Return the appearance of a card in a comparison."""
     word = effect_words(decision, step, dict(step.found)[nth], is_best=nth in step.stay)
     if not is_shown:
         return Look(word=word)

@@ -95,7 +95,6 @@ def chances_panel(model: Model) -> Markup:
 
 
 def _acts(*, is_known: bool) -> Markup:
-    """Return the buttons below the chances."""
     copy = button(Act.COPY_CHANCES, WORDED.format(icon("copy"), "Copy chances")) if is_known else NONE
     return in_row(button(Act.FILL, WORDED.format(icon("wand"), "Fill at random")) + copy)
 
@@ -107,7 +106,6 @@ def _basis(model: Model) -> str:
 
 
 def _all(chances: tuple[Estimate, ...], at: int) -> Markup:
-    """Return each hand's chance to win and to draw."""
     rows = []
     for found in chances:
         shown = bar([(found.win, "w"), (found.draw, "t")], 1.0, found.error, found.win)

@@ -51,13 +51,12 @@ def shelf(model: Model) -> Markup:
 
 
 def _typing(typed: str) -> Markup:
-    """Return the text field, and the button that puts its text on the table."""
     enter = button(Act.ENTER, ENTER.format(typed.strip()[:30]), "enter") if typed.strip() else NONE
     return FIND.format(icon=icon("search"), field=FIELD, typed=typed, enter=enter)
 
 
 def _head(model: Model) -> Markup:
-    """Return the place of the next card, or the number of cards on the table, and the button that unfolds the deck."""
+    """Return the next card's place or the number of cards in use, and the button that unfolds the deck."""
     spot = spot_of(aimed(model))
     used = len({card for hand in model.table.hands for card in hand} & {*CARDS})
     small = f"to {player(spot[0])}, card {spot[1] + 1}" if spot else f"{used} of 52 in use"
@@ -96,13 +95,11 @@ def _tiles(showdown: Showdown) -> Markup:
 
 
 def _rules(*, low_ace: bool) -> Markup:
-    """Return the switch for the ace."""
     head = heading("Rules", rule=True)
     return TOGGLE.format(head=head, on=truth(low_ace), words=LOW if low_ace else HIGH)
 
 
 def _command(showdown: Showdown) -> Markup:
-    """Return the hands as command-line arguments of the assignment's program."""
     if not showdown.hands:
         return NONE
     head = heading("As the assignment writes it", rule=True)

@@ -43,7 +43,6 @@ def tally(model: Model) -> Markup:
 
 
 def _winner(model: Model) -> Markup:
-    """Return the winner, and the deciding comparison."""
     decision = decision_of(model.table)
     if decision is None:
         return NONE
@@ -59,7 +58,6 @@ def _winner(model: Model) -> Markup:
 
 
 def _chance(model: Model) -> Markup:
-    """Return the chance of the displayed hand."""
     nth = displayed_hand(model)
     title = f"{player(nth)} to win" if len(model.table.hands) > 1 else "One hand"
     holes = holes_words(model.table.holes)
@@ -75,14 +73,12 @@ def _chance(model: Model) -> Markup:
 
 
 def _basis(found: Estimate) -> str:
-    """Return the number of deals behind a chance."""
     if found.error:
         return f"a sample of {found.deals:,} deals"
     return f"all {found.deals:,} deals counted"
 
 
 def _shares(found: Estimate) -> Markup:
-    """Format a chance as a share of the deals, exact or with its error."""
     words = f"and {percent(found.draw)}% draw" if found.draw else "no draw"
     if found.error:
         words = f"give or take {max(100 * found.error, 0.1):.1f}, {words}"
@@ -111,7 +107,6 @@ def _total(value: str, words: str) -> Markup:
 
 
 def _throw(model: Model) -> Markup:
-    """Return the displayed throw, and its gain."""
     hand = model.table.hands[displayed_hand(model)]
     if HOLE in hand:
         return SAID.format(title="What should I throw?", verdict="It takes five cards.")

@@ -102,7 +102,6 @@ def _after(hold: HoldResult) -> Markup:
 
 
 def _choices(model: Model) -> Markup:
-    """Return the settings: the measure, the hand, and the maximum number of cards to throw."""
     hands = [nth for nth, hand in enumerate(model.table.hands) if HOLE not in hand]
     at, measure, why_not = displayed_hand(model), measured(model), why_unmeasured(model)
     off = OFF_AS.format(WHY_NOT) if why_not else NONE
@@ -246,7 +245,6 @@ def held_words(cards: Hand) -> str:
 
 
 def _big_share(hold: HoldResult) -> float:
-    """Return how often a hold makes a straight or better."""
     return sum(ways for name, ways in hold.classes if name in BIG) / hold.draws
 
 

@@ -60,12 +60,10 @@ def tie_words(showdown: Showdown, nth: int, tie: Tie) -> str:
 
 
 def _line(words: str, deals: int) -> Markup:
-    """Return a sentence with its number of deals."""
     return note(TOLD.format(words, counted(deals, "deal")))
 
 
 def _all(tie: Tie, kind: Category) -> Counter[Rank]:
-    """Count the ranks of a hand."""
     return Counter(dict(zip(tie.ranks, kind.sizes, strict=True)))
 
 

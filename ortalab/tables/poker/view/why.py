@@ -51,7 +51,7 @@ def why_panel(model: Model) -> Markup:
 
 
 def _decided(decision: Decision, shown: int | None) -> Markup:
-    """Return the comparisons that were made, and those that were not needed."""
+    """Return the comparisons made, and those not needed."""
     last = decision.decisive or decision.steps[-1]
     current = shown if shown is not None else decision.steps.index(last)
     lines = [_line(nth, step, is_current=nth == current) for nth, step in enumerate(decision.steps)]
@@ -81,7 +81,6 @@ def _ranks_left(decision: Decision, role: int) -> str:
 
 @lru_cache(maxsize=8)  # saves 0.3 ms of a drawing of the reasons
 def _rare(decision: Decision, low_ace: bool) -> Markup:
-    """Return how rare each hand is among all possible hands."""
     rows = [
         _rare_row(nth, worth, low_ace, is_best=nth in decision.winners) for nth, worth in enumerate(decision.values)
     ]
@@ -135,7 +134,7 @@ def _part(showdown: Showdown, printed: str, is_comparing: bool) -> Markup:
 
 
 def _difference(found: Difference[Words] | None) -> Markup:
-    """Return the first difference of an output, or a note that there is none."""
+    """Return the first difference of an output, or that there is none."""
     if found is None:
         return all_equal()
     return first_difference(found.line, found.reason) + lines_of(found.expected, found.printed)

@@ -32,6 +32,7 @@ from ortalab.tables.triangles.state import (
     SetShape,
     SetSide,
     Throw,
+    aimed,
     lines_now,
     spot_of,
 )
@@ -56,7 +57,7 @@ def tapped(model: Model, message: Tap) -> Update[Model]:
 
 
 def show_spot(model: Model, at: Area) -> Update[Model]:
-    """Show the move that placed the card here."""
+    """Show the move that placed this card."""
     spot = spot_of(at)
     if spot is None or not model.table or not model.state:
         return model, ()
@@ -140,7 +141,6 @@ def move_outcome(before: State, after: State, move: Move) -> str:
 
 
 def _changes(before: State, after: State) -> list[tuple[LineNow, LineNow]]:
-    """Return the lines that a move changes, each before and after it."""
     return list(zip(lines_now(before), lines_now(after), strict=True))
 
 
@@ -152,7 +152,7 @@ def _line_sentence(now: LineNow) -> str:
 
 
 def lift(model: Model, source: Area, over: Area | None) -> Lifted[Area]:
-    """Return a card of the hand held over a place, with the effect of a drop there."""
+    """Return the dragged card, with the effect of dropping it."""
     move, phase = _move_of_drop(model, source, over), model.phase
     if move is None or isinstance(phase, Waiting):
         return Lifted(source, over)
@@ -173,8 +173,14 @@ def state_after(game: Game, move: Move) -> State:
     return state_of(GAME.after(game, move))
 
 
+def aimed_state(model: Model) -> State | None:
+    """Return the state with the held card placed; None if none is held over an empty cell."""
+    aim, game, state = aimed(model), model.table, model.state
+    return state_after(game, Place(aim[0], state.polygon.cells[aim[1]])) if aim and game and state else None
+
+
 def drop(model: Model, source: Area, over: Area | None) -> Lay | Throw | None:
-    """Return the message for dropping a card on a place."""
+    """Return the message of a drop."""
     match _move_of_drop(model, source, over):
         case Discard(place):
             return Throw(place)

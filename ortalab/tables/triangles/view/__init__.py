@@ -1,7 +1,7 @@
 """The page of the table: a pure function from the model to HTML."""
 
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING
+from types import ModuleType
 
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
@@ -9,7 +9,6 @@ from ortalab.page.games.deals_panel import result_bar
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.frame import script_frame, tab, tabs, tour
 from ortalab.page.games.messages import ScriptAct
-from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES
 from ortalab.tables.triangles.input import button
@@ -20,11 +19,6 @@ from ortalab.tables.triangles.view.lines import lines_panel
 from ortalab.tables.triangles.view.moves import moves_panel, replay, result
 from ortalab.tables.triangles.view.score import tally
 from ortalab.tables.triangles.words import face_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ortalab.page.games.touring import TourStep
 
 PANE = Markup('<div class="pane tab-{tab}" data-tab="{tab}">{inside}</div>')
 LINES = Markup('<div class="turn-part">{}</div>')
@@ -38,7 +32,7 @@ PARTS = {Part.SCRIPT: ("file", "Script"), Part.VIEW: ("list", "View"), Part.COMP
 
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     """Return the HTML of each region, except those in `without`."""
-    around = {"shelf": NONE, **script_frame(model, TABLES, "triangles/", _hotkeys, button)}
+    around = {"shelf": NONE, **script_frame(model, TABLES, "triangles/", lambda: _help().HOTKEYS, button)}
     if not model.is_scripting:
         return {**around, "tabs": _tabs(model), **_game(model, without)}
     if model.board:
@@ -51,7 +45,7 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
 def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:
     shown = {
         "tally": tally(model),
-        "table": table(model) + _after(model) + tour(model, _tour_steps, button),
+        "table": table(model) + _after(model) + tour(model, lambda: _help().STEPS, button),
     }
     return shown if "proof" in without else {**shown, "proof": _proof(model)}
 
@@ -65,7 +59,6 @@ def _after(model: Model) -> Markup:
 
 
 def _script_tabs(model: Model) -> Markup:
-    """Return the tabs of a phone in the Script screen."""
     parts = [
         button(ShowPart(part), icon(drawing) + name, "", name=f"part-{part}", state=pressed(model.part == part))
         for part, (drawing, name) in PARTS.items()
@@ -79,11 +72,7 @@ def _proof(model: Model) -> Markup:
 
 
 def _tabs(model: Model) -> Markup:
-    """Return the tabs of a phone; after the game, moves replace lines, and there is no hint."""
-    names = dict(TABS) | ({Tab.LINES: ("list", "Analysis")} if model.is_over else {})
-    if model.is_over:
-        del names[Tab.HINT]
-    return joined([*tabs(button, names, model.tab), tab(button, ScriptAct.SCRIPT, "file", "Script", "script")])
+    return joined([*tabs(model, button, TABS), tab(button, ScriptAct.SCRIPT, "file", "Script", "script")])
 
 
 def ghost(model: Model) -> str:
@@ -94,13 +83,7 @@ def ghost(model: Model) -> str:
     return face_ghost(face_of(model.state.hand[source.place]))
 
 
-def _hotkeys() -> Hotkeys:
-    from ortalab.tables.triangles.help import HOTKEYS  # 0.5 kB
+def _help() -> ModuleType:
+    from ortalab.tables.triangles import help as found  # 1.5 kB
 
-    return HOTKEYS
-
-
-def _tour_steps() -> "Sequence[TourStep]":
-    from ortalab.tables.triangles.help import STEPS  # 1.0 kB
-
-    return STEPS
+    return found

@@ -1,4 +1,4 @@
-"""The board, the ends of its lines, the discard, and the hand with the deck."""
+"""The board, the ends of its lines, the discard pile, and the hand with the deck."""
 
 from ortalab.games.triangles.cards import LINE, prospects
 from ortalab.games.triangles.state import DAILY, Discard, State, deal
@@ -9,7 +9,7 @@ from ortalab.page.games.faces import BACK, card
 from ortalab.page.games.review import HINT_STEPS, costliest
 from ortalab.page.markup import Markup
 from ortalab.plurals import noun_for
-from ortalab.tables.triangles.moves.play import state_after
+from ortalab.tables.triangles.moves.play import aimed_state, state_after
 from ortalab.tables.triangles.state import BIN, CELLS, HAND, LineNow, Model, aimed, lines_now, unseen_of
 from ortalab.tables.triangles.words import (
     face_of,
@@ -63,7 +63,7 @@ def table(model: Model) -> Markup:
 
 
 def _waiting(model: Model) -> Markup:
-    """Return the table before today's deal is known: an empty triangle, and a hand face down."""
+    """Return the table before today's deal is known: an empty triangle and a hand face down."""
     state = deal(0, DAILY)
     backs = joined([SLOT.format(classes="", inside=BACK, badge=NONE) for _ in state.hand])
     hand = HAND_ROW.format(count=len(state.hand), cards=backs, deck=_deck(state))
@@ -71,7 +71,6 @@ def _waiting(model: Model) -> Markup:
 
 
 def _board(model: Model, state: State) -> Markup:
-    """Return the board with the ends of its lines, and the discard."""
     placed = len(state.board) - len(state.empty)
     now, after = lines_now(state), _after(model)
     return BOARD.format(
@@ -87,14 +86,12 @@ def _board(model: Model, state: State) -> Markup:
 
 def _after(model: Model) -> tuple[LineNow, ...]:
     """Return the lines with the held card placed; () if no card is held."""
-    aim = aimed(model)
-    if aim is None or model.table is None or model.state is None:
-        return ()
-    return lines_now(state_after(model.table, Put(aim[0], model.state.polygon.cells[aim[1]])))
+    after = aimed_state(model)
+    return lines_now(after) if after else ()
 
 
 def _cell(model: Model, state: State, spot: int) -> Markup:
-    """Return a cell of the board, with its card or the card of a drop."""
+    """Return a cell of the board with its card, or as a place for one."""
     row, column = state.polygon.cells[spot]
     on, area = state.board[spot], CELLS[spot]
     badge, classes = NONE, ""
@@ -110,7 +107,7 @@ def _cell(model: Model, state: State, spot: int) -> Markup:
 
 
 def _lit_move(model: Model, spot: int) -> int:
-    """Return the number of the move that put the card here, if the analysis shows it; otherwise 0."""
+    """Return the number of the move that put the card here if the analysis shows it, otherwise 0."""
     if not model.is_over or not model.table or not model.state:
         return 0
     at = model.review.at
@@ -182,7 +179,6 @@ def end_words(state: State, now: LineNow) -> str:
 
 
 def _bin(model: Model, state: State) -> Markup:
-    """Return the discard pile, with the number of discards left."""
     allowed = model.table.rules.discards if model.table else state.discards
     words = Markup("<b>{} of {}</b> {} left").format(
         state.discards or 0, allowed or 0, noun_for(allowed or 0, "discard")

@@ -23,7 +23,6 @@ def game_panel(model: Model) -> Markup:
 
 
 def _your_games(model: Model) -> Markup:
-    """Return the results of games with the current rules."""
     rules = model.table.rules if model.table else DAILY
     files = file_buttons(button, has_results=bool(model.results))
     rows = results_of(model.results, rules)
@@ -31,7 +30,6 @@ def _your_games(model: Model) -> Markup:
 
 
 def _deal(model: Model) -> Markup:
-    """Return the deal, with the buttons and choices for the next one."""
     rules = model.table.rules if model.table else DAILY
     shape = [_option(SetShape(name), name.capitalize(), is_on=name == rules.shape) for name in SIDES]
     sides = [

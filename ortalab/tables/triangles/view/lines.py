@@ -13,7 +13,7 @@ from ortalab.page.games.panel import heading
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.triangles.input import button
-from ortalab.tables.triangles.moves.play import state_after
+from ortalab.tables.triangles.moves.play import aimed_state, state_after
 from ortalab.tables.triangles.state import LineNow, Model, aimed, lines_now, unseen_of
 from ortalab.tables.triangles.words import (
     a_hand,
@@ -59,7 +59,7 @@ def lines_panel(model: Model) -> Markup:
     if game is None or state is None:
         return heading("Lines") + _values(())
     aim = aimed(model)
-    after = state_after(game, Put(aim[0], state.polygon.cells[aim[1]])) if aim else state
+    after = aimed_state(model) or state
     held = state.hand[aim[0]] if aim else None
     pairs = list(zip(lines_now(state), lines_now(after), strict=True))
     if aim:
@@ -83,7 +83,6 @@ def lines_panel(model: Model) -> Markup:
 
 
 def _line(was: LineNow, now: LineNow, state: State, held: Card | None, *, is_touched: bool, is_aimed: bool) -> Markup:
-    """Return a line: its cards as tiles, its hand and points, and its prospects."""
     spots = now.line.spots
     found = prospects(now.cards, len(spots), unseen_of(state))
     words = outlook_words(now.cards, len(spots), found) if is_touched or not is_aimed else "Not touched."
@@ -104,7 +103,6 @@ def _line(was: LineNow, now: LineNow, state: State, held: Card | None, *, is_tou
 
 
 def _values(names: tuple[str, ...]) -> Markup:
-    """Return the points of each hand; hands on the board are underlined."""
     rows = [
         VALUE.format(state=ON if name in names else NONE, name=name.capitalize(), points=points)
         for name, points in POINTS.items()
@@ -139,7 +137,6 @@ def _unseen(state: State, wanted: frozenset[Card]) -> Markup:
 
 
 def _hint(model: Model) -> Markup:
-    """Return the steps of the hint so far."""
     if model.hint is None or model.table is None or model.state is None:
         return no_hint(model)
     if not model.hint.estimates:
@@ -161,7 +158,7 @@ def _hint(model: Model) -> Markup:
 
 
 def _tie_words(state: State, first: Put | Discard, move: Put | Discard) -> Markup:
-    """Describe an equally good move: only its card if the cell is the same."""
+    """Describe an equally good move; only its card if the cell is the same."""
     is_alike = type(move) is type(first) and move[1:] == first[1:]
     return in_text(face_of(state.hand[move.place])) if is_alike else move_words(state, move)
 

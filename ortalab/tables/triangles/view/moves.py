@@ -39,7 +39,7 @@ NO_COST = "None of your moves cost anything: you played like the analysis."
 
 
 def result(model: Model) -> Markup:
-    """Return the result: the person's, the bot's and the best, as bars; the squares, and the next buttons."""
+    """Return the result: bars for the person, the bot and the best board, and the squares."""
     if not isinstance(phase := model.phase, Over):
         return NONE
     rivals = model.rivals
@@ -74,7 +74,6 @@ def moves_panel(model: Model) -> Markup:
 
 
 def _cost(game: Game, worst: int, judged: Judged) -> Markup:
-    """Return a sentence on the costliest move."""
     before = GAME.before(game, worst)
     better = move_words(state_of(before), read_move(before, judged.better))
     sentence = Markup('Move {}, {}, cost <b class="num">{:.1f}</b> points on average. Better: {}.')
@@ -160,12 +159,11 @@ def reason(game: Game, move: Move) -> str:
 
 
 def _best_prospect(game: Game, now: LineNow) -> Prospect | None:
-    """Return the best hand that a line can still become."""
     return next(iter(prospects(now.cards, len(now.line.spots), unseen_of(state_of(game)))), None)
 
 
 def _effect(was: LineNow, now: LineNow, hoped: Prospect | None, hopes: Prospect | None) -> str:
-    """Describe the effect of a move on a line; return "" if it is not worth mentioning."""
+    """Describe the effect of a move on a line; "" if it is not worth mentioning."""
     where = where_words(now.line)
     if now.points > was.points:
         return f"It makes {made_words(now.name, now.cards)} {where}."

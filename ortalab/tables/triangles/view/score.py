@@ -1,13 +1,12 @@
 """The score: rows in blue, columns in red, the diagonal and the sum in both inks."""
 
-from ortalab.games.triangles.state import Place as Put
 from ortalab.games.triangles.state import State
 from ortalab.page.games.deals import is_daily, marks_of
 from ortalab.page.games.lines import mark_words
 from ortalab.page.games.panel import damaged
 from ortalab.page.markup import Markup
 from ortalab.plurals import capital
-from ortalab.tables.triangles.moves.play import state_after
+from ortalab.tables.triangles.moves.play import aimed_state
 from ortalab.tables.triangles.state import Model, aimed, lines_now
 from ortalab.tables.triangles.words import hand_words, line_name, place_words
 
@@ -30,7 +29,7 @@ def tally(model: Model) -> Markup:
     state = model.shown
     if state is None:
         return FIGURES.format(ended="", title="The deal of the day", small="", parts="", total=_total(0, "so far"))
-    after = _after(model, state)
+    after = aimed_state(model)
     now, then = _by_way(state), _by_way(after or state)
     parts = [
         PART.format(
@@ -49,14 +48,7 @@ def _total(points: int, word: str) -> Markup:
     return TOTAL.format(points=points, word=word)
 
 
-def _after(model: Model, state: State) -> State | None:
-    """Return the state with the held card placed; None if none is held."""
-    aim, game = aimed(model), model.table
-    return state_after(game, Put(aim[0], state.polygon.cells[aim[1]])) if aim and game and not model.is_over else None
-
-
 def _by_way(state: State) -> dict[str, int]:
-    """Return the points of each direction that the shape has."""
     points: dict[str, int] = {}
     for now in lines_now(state):
         points[now.line.way] = points.get(now.line.way, 0) + now.points
@@ -64,7 +56,6 @@ def _by_way(state: State) -> dict[str, int]:
 
 
 def _title(model: Model, state: State, after: State | None) -> tuple[str, Markup]:
-    """Return the heading with its note."""
     if after:
         gained = after.score - state.score
         better = [

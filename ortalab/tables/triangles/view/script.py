@@ -118,7 +118,6 @@ def _verdict(model: Model, line: ScriptLine | None) -> Markup:
 
 
 def _line_effect(line: ScriptLine) -> str:
-    """Describe the effect of a line in a short sentence."""
     if line.error:
         return f"{line.why.partition(';')[0].rstrip('.')}."
     match line.kind, line.text.split()[0].lower():
@@ -144,7 +143,6 @@ QUERIES = {
 
 
 def _table(script: Script, line: ScriptLine | None) -> Markup:
-    """Return the call, and the board and the hand after it."""
     if line is None:
         return note(NOTHING)
     parts = [_call(line)]
@@ -167,7 +165,6 @@ def _call(line: ScriptLine) -> Markup:
 
 
 def _arguments(line: ScriptLine) -> Markup:
-    """Return the card and the cell that a line names."""
     card = in_text(face_of(read_card(line.card))) if line.card else NONE
     cell = Markup("row {}, column {}").format(*line.cell) if line.cell and not line.text.startswith("score") else NONE
     return Markup(" ").join(
@@ -255,13 +252,12 @@ def _view(line: ScriptLine | None) -> Markup:
 
 
 def _readings(script: Script) -> Markup:
-    """Return the program's interpretations of the assignment, one sentence each."""
+    """Return a sentence for each of the program's own interpretations of the assignment."""
     open_ = "The assignment leaves this open, so it is right"
     return joined([note(f"{open_}: your program {one}.") for one in script.readings])
 
 
 def _driver() -> Markup:
-    """Return the driver, with buttons to copy it and the script."""
     acts = [
         button(Act.COPY_DRIVER, WORDED.format(icon("copy"), "Copy the driver"), "btn go"),
         button(ScriptAct.COPY_SCRIPT, WORDED.format(icon("copy"), "Copy the script")),
