@@ -77,9 +77,6 @@ def check_rows(rows: object, name: str, taken: Iterable[str] = (*EVERY,)) -> tup
     return tuple(checked)
 
 
-# --- checks of a row --------------------------------------------------------------------------------------------------
-
-
 def _wrong_types(row: Joker) -> Iterator[str]:
     for field, most in (("name", LONGEST_NAME), ("text", LONGEST_TEXT), ("silent_reason", 40), ("badge", 20)):
         text = getattr(row, field)

@@ -20,8 +20,7 @@ from ortalab.rounds.rulesets import BOOK, EVERY, Book
 from ortalab.rounds.scene import Scene, Spot
 from ortalab.rounds.score import score
 from ortalab.rounds.words import again, always, beside, each, face, first_face, jokers, once, rank
-from ortalab.workshop.solve.exact.pool import Pool, pool_of
-from ortalab.workshop.solve.exact.sound import asks_for_order
+from ortalab.workshop.solve.exact.pool import Pool, asks_for_order, pool_of
 from ortalab.workshop.solve.solver import solve
 from tests.scoring.rounds import lay
 from tests.workshop.brute import best_by, every_team, outcome_of, some_cards, some_jokers

@@ -14,9 +14,8 @@ from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import COURSES, Book
 from ortalab.rounds.score import score
-from ortalab.workshop.solve.exact.pool import Pool, pool_of
+from ortalab.workshop.solve.exact.pool import Pool, asks_for_order, pool_of
 from ortalab.workshop.solve.exact.search import Outcome
-from ortalab.workshop.solve.exact.sound import asks_for_order
 from tests.workshop.brute import (
     MARKS,
     MARKS_2,

@@ -103,8 +103,6 @@ class Dealer:
             return FRESH
         return Run(levels={hand: 2 + self.chance.below(3)})
 
-    # ---- jokers
-
     def _jokers(self) -> list[str]:
         """Choose jokers: the theme's, rule benders or retriggers as the level requires, and others."""
         level, wanted = self.level, list[Joker]()
@@ -126,8 +124,6 @@ class Dealer:
         names = [row.name for row in (*wanted, *rest[: count - len(wanted)])]
         self.chance.shuffle(names)
         return names
-
-    # ---- cards
 
     def _hand(self, rows: Sequence[Joker]) -> Hand:
         """Choose a hand: the theme's, or one that a bent rule helps to make."""
@@ -175,8 +171,6 @@ class Dealer:
     def _card(self) -> Card:
         return Card(self._one(RANKS), self._one(SUITS))
 
-    # ---- modifiers
-
     def _modified(self, round_: Round) -> Round:
         """Add as many enhancements and editions to cards and jokers as the level allows."""
         kinds = ("enhancement", "edition", *(("seal",) if self.marks.seals else ()))
@@ -194,8 +188,6 @@ class Dealer:
         for row, cards in things.items():
             round_ = round_.with_row(row, tuple(cards))
         return round_
-
-    # ---- chance
 
     def _one(self, items: Sequence[Item]) -> Item:
         return items[self.chance.below(len(items))]

@@ -14,9 +14,8 @@ from ortalab.rounds.round import MOST, Round
 from ortalab.rounds.rulesets import Book, book_of
 from ortalab.rounds.score import score
 from ortalab.text.spelling import read_joker
-from ortalab.workshop.solve.exact.pool import Pool, pool_of
+from ortalab.workshop.solve.exact.pool import Pool, checked, pool_of, refuse
 from ortalab.workshop.solve.exact.search import Job, Outcome, merge, search
-from ortalab.workshop.solve.exact.sound import checked, refuse
 from ortalab.workshop.solve.solution import (
     NO_LIMITS,
     Aim,
