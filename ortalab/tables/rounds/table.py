@@ -1,8 +1,7 @@
 """Ortalab as a `page.table.Table`."""
 
-from ortalab.page.controls import Attributes
 from ortalab.page.features import Feature, Features
-from ortalab.page.messages import Message, OpenLink, Typed
+from ortalab.page.messages import OpenLink, Typed
 from ortalab.page.quiz.messages import ASKED, THEME
 from ortalab.page.sets.messages import FIELDS as SETS
 from ortalab.tables.rounds.actions import (
@@ -16,7 +15,8 @@ from ortalab.tables.rounds.actions import (
     replay,
     saves,
 )
-from ortalab.tables.rounds.input.controls import clicked, slot_of
+from ortalab.tables.rounds.input.controls import clicked as message
+from ortalab.tables.rounds.input.controls import slot_of as place
 from ortalab.tables.rounds.input.keys import pressed as key
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state import areas
@@ -100,22 +100,12 @@ FEATURES = Features(
 update = FEATURES.update
 
 
-def message(attributes: Attributes) -> Message | None:
-    """Return the message of a click on an element with these attributes."""
-    return clicked({**attributes})
-
-
-def place(attributes: Attributes) -> Slot | None:
-    """Return the slot of an element with these attributes."""
-    return slot_of({**attributes})
-
-
-def gap(row: str, place: int) -> Slot | None:
+def gap(row: str, before: int) -> Slot | None:
     """Return the gap before a place of a row."""
     area = areas.area_of(row)
-    return None if area is None else Slot(area, place)
+    return None if area is None else Slot(area, before)
 
 
-def element(model: Model, place: Slot) -> str:
+def element(model: Model, slot: Slot) -> str:
     """Return the id of the element at a slot of the drawn table."""
-    return slot_id(model.displayed.table, place)
+    return slot_id(model.displayed.table, slot)

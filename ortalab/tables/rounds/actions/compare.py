@@ -22,8 +22,7 @@ def read_output(model: Model, message: ReadOutput) -> Update:
         from ortalab.courses.printed import decoded  # 0.7 kB
 
         text = decoded(text)
-    compare = normalized(text)
-    return _opened(model, compare, SILENT)
+    return _opened(model, normalized(text), SILENT)
 
 
 def normalized(text: str) -> Compare:

@@ -85,7 +85,7 @@ def signed(gain: float) -> str:
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Refuse to lift something that is not there."""
+    """Refuse to lift from an empty slot."""
     return "" if isinstance(message, Press) and source_thing(model.table, message.source) is None else None
 
 

@@ -95,7 +95,7 @@ def _add(model: Model, message: Add) -> Update:
     end = len(model.table.row(row))
     slot = Slot(row, min(max(to.place, 0), end) if to else end)
     moved = changed(closed(model, Popover), focus=slot if to else model.focus)
-    laid = finished(thing, model.brush)
+    laid = with_brush(thing, model.brush)
     return edited(moved, add(model.table, laid, slot), f"{spoken(thing)} is the {ordinal(slot.place, row)}.")
 
 
@@ -189,8 +189,8 @@ def put_away(model: Model) -> Update:
     return changed(model, focus=OPEN_BRUSH), ()
 
 
-def finished(thing: Thing, brush: Brush) -> Thing:
-    """Return a card from the shelf with the marks of the brush; a joker stays plain."""
+def with_brush(thing: Thing, brush: Brush) -> Thing:
+    """Return a card from the shelf with the brush's marks; a joker stays plain."""
     if not isinstance(thing, Card) or not brush.is_in_hand:
         return thing
     return replace(thing, enhancement=brush.enhancement, edition=brush.edition)

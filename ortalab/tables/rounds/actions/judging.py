@@ -32,7 +32,7 @@ Texts = Sequence[str | None]
 
 
 def judge(job: str, report: Sequence[Mapping[str, object]] = ()) -> str:
-    """Judge the rounds of a job, which has their names and outputs with the bytes, or their index in a report.
+    """Judge the rounds of a job: names with the bytes of a round and an output, or indices in a report.
 
     An unreadable round does not affect the others.
 
@@ -53,7 +53,7 @@ def judge(job: str, report: Sequence[Mapping[str, object]] = ()) -> str:
 
 
 def smaller(job: str) -> str:
-    """Return the link of a smaller round in which the mistake of a job can still show; "" if none is found.
+    """Find a smaller round that still shows the mistake of a job, and return its link; "" if there is none.
 
     >>> result = Result(Verdict.WRONG_SCORE, mistakes=("without Foil on jokers",))
     >>> smaller(json.dumps(Mistaken("1&p=Ks.Kh&j=Mime.Joker-foil", result)))

@@ -37,7 +37,7 @@ def show_tab(model: Model, message: ShowTab) -> Update:
 
 
 def follow(before: Model, _: object, model: Model) -> Update:
-    """Close the run's pane under rules without a run, and an offer once the table changes; then follow the mode."""
+    """Close the run's pane under rules without a run, and an offer once the table changes; clean up after a mode."""
     if isinstance(model.overlay, Offer) and model.table != before.table:
         model = closed(model)
     if model.panes.left is Tab.RUN and model.round.rules != FULL:

@@ -2,7 +2,6 @@
 
 import json
 from binascii import a2b_base64, b2a_base64
-from typing import Any
 from zlib import compress, decompressobj
 from zlib import error as ZlibError  # noqa: N812 — a class
 
@@ -228,7 +227,7 @@ def stored(program: Program) -> str:
         "cases": board.cases,
         "unread": program.unread,
         "notes": program.notes,
-        "earlier": program.earlier and _data(program.earlier),
+        "earlier": program.earlier and program.earlier._asdict(),
     }
     return b2a_base64(compress(json.dumps(data, separators=(",", ":")).encode(), 1), newline=False).decode()
 
@@ -242,7 +241,8 @@ def read_kept(text: str, program: Program) -> Program:
     data = parse_json(whole, "the stored data")
     if data["version"] != VERSION:
         raise TextError("the stored outputs are of another version")
-    cases = typed(tuple[Case, ...], data["cases"][:MOST_FILES])
+    cases, earlier = typed(tuple[Case, ...], data["cases"][:MOST_FILES]), data["earlier"]
+    right = {f"{name}": bool(is_right) for name, is_right in earlier["right"].items()} if earlier else {}
     return program._replace(
         folder=f"{data['folder']}",
         when=f"{data['when']}",
@@ -250,13 +250,5 @@ def read_kept(text: str, program: Program) -> Program:
         board=board_of(cases),
         unread=tuple(Unread(f"{name}", f"{reason}") for name, reason in data["unread"][:MOST_FILES]),
         notes=tuple(f"{note}" for note in data["notes"][:MOST_FILES]),
-        earlier=_earlier(data["earlier"]) if data["earlier"] else None,
+        earlier=Earlier(f"{earlier['when']}", right) if earlier else None,
     )
-
-
-def _data(earlier: Earlier) -> dict[str, object]:
-    return {"when": earlier.when, "right": earlier.right}
-
-
-def _earlier(data: dict[str, Any]) -> Earlier:
-    return Earlier(f"{data['when']}", {f"{name}": bool(is_right) for name, is_right in data["right"].items()})

@@ -129,7 +129,7 @@ def _is_kept(save: Save, named: tuple[Save, ...]) -> bool:
 
 
 def _also(text: str, before: tuple[Day[Table], ...], after: tuple[Day[Table], ...], later: int) -> str:
-    """Return sentences, after a space, on the days that a file added and on its parts left out."""
+    """Report the days that a file added and the parts left out, as sentences after a space."""
     known = {(day.number, day.rules): len(day.tries) for day in before}
     news = sum(known.get((day.number, day.rules)) != len(day.tries) for day in after if not day.raw)
     told = f" {counted(news, 'day').capitalize()} of daily rounds added." if news else ""

@@ -165,7 +165,7 @@ def restored(sets: Sets, walk: str, made: str) -> Sets:
 
 
 def goes_on(sets: Sets) -> Walk | None:
-    """Return a walk with known answers, to replace an unanswered one or for the awaited file of a set."""
+    """Return the stored walk that continues the open, unanswered set or the awaited file; None without one."""
     now = sets.open_walk
     if sets.awaited:
         return of_file(sets, sets.awaited)
