@@ -6,12 +6,7 @@ from typing import Any, Protocol
 from ortalab.page.controls import Attributes
 from ortalab.page.drag import S
 from ortalab.page.keys import Key
-from ortalab.page.shell import M, Shell
-
-
-def link_of(model: Shell[Any, Any]) -> str:
-    """Return the link stored in a model, without `#`."""
-    return model.link
+from ortalab.page.shell import M
 
 
 class Table(Protocol[M, S]):
@@ -34,9 +29,6 @@ class Table(Protocol[M, S]):
 
     def regions(self, model: M) -> Mapping[str, str]:
         """Return the HTML of each region, by the id of its element in `index.html`."""
-
-    def link_of(self, model: M) -> str:
-        """Return the link of the model, without `#`."""
 
     def message(self, attributes: Attributes) -> object:
         """Return the message of a click on an element with these attributes; None if it has none."""

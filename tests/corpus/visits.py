@@ -173,7 +173,7 @@ class Visit:
         self.send(*happened)
         self.count += 1
         shown = [f"{name}: {text}" for name, text in self.drawn.items() if before.get(name) != text]
-        told = "\n".join([self.table.link_of(self.model), *map(repr, self.asked), *shown])
+        told = "\n".join([self.model.link, *map(repr, self.asked), *shown])
         return f"{self.name}, step {self.count}: {happened!r}", told
 
 

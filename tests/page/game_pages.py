@@ -119,7 +119,7 @@ class GamePage(Generic[G]):
 
     @property
     def link(self) -> str:
-        return self.TABLE.link_of(self.model)
+        return self.model.link
 
     @property
     def copied(self) -> Any:  # noqa: ANN401 — a link, or a text

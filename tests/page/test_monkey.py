@@ -87,7 +87,7 @@ def test_a_thousand_events_at_huxxy() -> None:
         assert state
         assert Counter(card for group in (*state.hands, state.stock, *state.table) for card in group) == pack
         links.add(page.link)
-        assert huxxy.link_of(huxxy.start(page.link)) == page.link
+        assert huxxy.start(page.link).link == page.link
         assert "something went wrong on the page" not in page.said.lower()
     assert len(links) > 40  # it came somewhere
     assert all(huxxy.regions(page.model))
@@ -113,6 +113,6 @@ def test_a_thousand_events_at_triangles() -> None:
         assert state
         held = [card for card in (*state.hand, *state.deck, *state.board) if card]
         assert len(held) == len(set(held)) == 52 - (3 - (state.discards or 0)) * has_three(page)
-        assert triangles.link_of(triangles.start(page.link)) == page.link
+        assert triangles.start(page.link).link == page.link
         assert "something went wrong on the page" not in page.said.lower()
     assert all(triangles.regions(page.model))

@@ -91,7 +91,7 @@ def test_an_edit_is_an_entry_of_the_history_and_a_link() -> None:
     page = page_of_entries().send(OpenLink("#0"), Tap(CELLS[0]), Swap(CELLS[0], CELLS[2]))
     assert (letters(page), page.entries) == ("cbA", ["0", "0-0", "0-0.02"])
     assert page.model.notice.text == "A is swapped."
-    assert TOY.link_of(TOY.start("0-0.02")) == "0-0.02"
+    assert TOY.start("0-0.02").link == "0-0.02"
     assert TOY.update(page.model, OpenLink("#7", 3, 4))[0].history == History(entry=3, top=4)
 
 
@@ -200,7 +200,8 @@ def test_a_fault_is_reported_with_a_report_and_the_link_is_given() -> None:
 def test_every_row_of_the_registry_names_a_table_that_opens_its_own_link(row: Row) -> None:
     table: Table[Any, Any] = importlib.import_module(row.module)
     start = table.start("")
-    assert table.start(table.link_of(start)).table == start.table
+    (shared,) = table.update(start, PageAct.SHARE)[1]
+    assert table.start(shared.link).table == start.table
     assert (table.TITLE.startswith(table.NAME), *map(bool, (table.CLAIM, table.DESCRIPTION))) == (True, True, True)
     places = set(re.findall(r"\$(\w+)", template_of(row)))
     assert table.regions(start).keys() <= places

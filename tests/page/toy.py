@@ -7,7 +7,6 @@ from itertools import permutations
 from typing import NamedTuple
 
 from ortalab.errors import TextError
-from ortalab.page import table
 from ortalab.page.changed import changed
 from ortalab.page.controls import Controls
 from ortalab.page.drag import Lifted, Place
@@ -91,7 +90,7 @@ class Swap(NamedTuple):
 
 
 CONTROLS = Controls((*DealAct, ReviewAct.BACK, ReviewAct.ON), ())
-button, gap, link_of, element = Buttons(CONTROLS), Place, table.link_of, "cell-{1.place}".format
+button, gap, element = Buttons(CONTROLS), Place, "cell-{1.place}".format
 place, message = clicks(AREAS, CONTROLS)
 
 

@@ -168,7 +168,7 @@ def lines(word: str) -> Callable[[str], Json]:
 
 def last_hands(text: str) -> Json:
     model, _ = on_game("poker", OpenLink(""), StoredData(lines=text))
-    return [game("poker").link_of(model), model.notice.text]
+    return [model.link, model.notice.text]
 
 
 def strength(text: str) -> Json:
@@ -187,7 +187,7 @@ def bot(text: str) -> Json:
 def game_link(word: str) -> Callable[[str], Json]:
     def read(link: str) -> Json:
         model, _ = on_game(word, OpenLink(f"#{link}"), StoredData(), Now(NOW))
-        return [game(word).link_of(model), model.notice.text]
+        return [model.link, model.notice.text]
 
     return read
 
@@ -268,6 +268,6 @@ TEXTS: dict[str, Reader] = {
     "link of Huxxy": game_link("huxxy"),
     "link of Big-2": game_link("big2"),
     "link of Poker": game_link("poker"),
-    "link of Your days": lambda link: DAYS.link_of(after(DAYS.update, DAYS.start(""), OpenLink(f"#{link}"))[0]),
+    "link of Your days": lambda link: after(DAYS.update, DAYS.start(""), OpenLink(f"#{link}"))[0].link,
 }
 """The readers of the texts in `tests/golden/stored/texts.json`, by kind."""

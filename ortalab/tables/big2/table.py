@@ -8,14 +8,13 @@ from ortalab.page.games.messages import Opened, TourAct
 from ortalab.page.games.shared import SHARED
 from ortalab.page.program import entry
 from ortalab.page.program.messages import CHECK, CheckMessage
-from ortalab.page.table import link_of
 from ortalab.tables.big2.input import key, message, place
 from ortalab.tables.big2.moves import others, play, review
 from ortalab.tables.big2.state import AREAS, PILE, Act, Model
 from ortalab.tables.big2.state.game import GAME
 from ortalab.tables.big2.view import ghost, regions
 
-__all__ = ["AREAS", "element", "gap", "ghost", "key", "link_of", "message", "place", "regions", "start", "update"]
+__all__ = ["AREAS", "element", "gap", "ghost", "key", "message", "place", "regions", "start", "update"]
 __all__ += ["CLAIM", "DESCRIPTION", "NAME", "TITLE"]
 
 NAME = GAME.name

@@ -2,14 +2,13 @@
 
 from ortalab.page.drag import Place
 from ortalab.page.features import Feature, Features
-from ortalab.page.table import link_of
 from ortalab.tables.days import actions
 from ortalab.tables.days.actions import start
 from ortalab.tables.days.input import AREAS, key, message, place
 from ortalab.tables.days.state import Model
 from ortalab.tables.days.view import regions
 
-__all__ = ["AREAS", "element", "gap", "ghost", "key", "link_of", "message", "place", "regions", "start", "update"]
+__all__ = ["AREAS", "element", "gap", "ghost", "key", "message", "place", "regions", "start", "update"]
 __all__ += ["CLAIM", "DESCRIPTION", "NAME", "TITLE"]
 
 NAME = "Your days"

@@ -11,7 +11,6 @@ from ortalab.page.games.shared import SHARED
 from ortalab.page.messages import Typed
 from ortalab.page.program import entry
 from ortalab.page.program.messages import CHECK, BoardAct, CheckMessage
-from ortalab.page.table import link_of
 from ortalab.tables.huxxy.input import key, message, place
 from ortalab.tables.huxxy.moves import engine, others, play
 from ortalab.tables.huxxy.state import AREAS, GAME, NEW, Model
@@ -19,7 +18,7 @@ from ortalab.tables.huxxy.state.bot_messages import FileMessage, GamesMessage
 from ortalab.tables.huxxy.state.bots import GAMES, REPLAY, SEED, TEXT
 from ortalab.tables.huxxy.view import ghost, regions
 
-__all__ = ["AREAS", "element", "gap", "ghost", "key", "link_of", "message", "place", "regions", "start", "update"]
+__all__ = ["AREAS", "element", "gap", "ghost", "key", "message", "place", "regions", "start", "update"]
 __all__ += ["CLAIM", "DESCRIPTION", "NAME", "TITLE"]
 
 NAME = GAME.name

@@ -9,14 +9,13 @@ from ortalab.page.games.review import FIELD
 from ortalab.page.messages import Beaten, Typed
 from ortalab.page.program import entry
 from ortalab.page.program.messages import CHECK, CheckMessage
-from ortalab.page.table import link_of
 from ortalab.tables.poker.input import key, message, place
 from ortalab.tables.poker.moves import drags, hands, keep, odds, program, quiz
 from ortalab.tables.poker.moves.keep import start
 from ortalab.tables.poker.state import AREAS, Model
 from ortalab.tables.poker.view import ghost, regions
 
-__all__ = ["AREAS", "element", "gap", "ghost", "key", "link_of", "message", "place", "regions", "start", "update"]
+__all__ = ["AREAS", "element", "gap", "ghost", "key", "message", "place", "regions", "start", "update"]
 __all__ += ["CLAIM", "DESCRIPTION", "NAME", "TITLE"]
 
 NAME = "Poker"

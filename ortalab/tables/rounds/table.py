@@ -36,7 +36,7 @@ from ortalab.tables.rounds.state.variations import VariationMessage
 from ortalab.tables.rounds.view import regions
 from ortalab.tables.rounds.view.faces import ghost
 
-__all__ = ["element", "gap", "ghost", "key", "link_of", "message", "place", "regions", "start", "update"]
+__all__ = ["element", "gap", "ghost", "key", "message", "place", "regions", "start", "update"]
 __all__ += ["AREAS", "CLAIM", "DESCRIPTION", "NAME", "TITLE"]
 
 NAME = "Ortalab"

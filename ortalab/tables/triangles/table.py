@@ -9,13 +9,12 @@ from ortalab.page.games.messages import Opened, ScriptAct, TourAct
 from ortalab.page.games.shared import SHARED
 from ortalab.page.program import entry
 from ortalab.page.program.messages import CHECK, CheckMessage
-from ortalab.page.table import link_of
 from ortalab.tables.triangles.input import key, message, place
 from ortalab.tables.triangles.moves import play, review
 from ortalab.tables.triangles.state import AREAS, GAME, HAND, Act, Model, SetReading, ShowPart
 from ortalab.tables.triangles.view import ghost, regions
 
-__all__ = ["AREAS", "element", "gap", "ghost", "key", "link_of", "message", "place", "regions", "start", "update"]
+__all__ = ["AREAS", "element", "gap", "ghost", "key", "message", "place", "regions", "start", "update"]
 __all__ += ["CLAIM", "DESCRIPTION", "NAME", "TITLE"]
 
 NAME = GAME.name

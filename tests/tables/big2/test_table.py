@@ -46,7 +46,7 @@ def test_the_first_visit_has_the_deal_of_the_day_and_an_address_without_it() -> 
 
 def test_before_the_day_is_known_the_hand_is_face_down() -> None:
     waiting = "".join(table.regions(table.start("")).values())
-    assert (waiting.count('class="card"'), table.link_of(table.start(""))) == (0, "")
+    assert (waiting.count('class="card"'), table.start("").link) == (0, "")
 
 
 @pytest.mark.slow
@@ -58,7 +58,7 @@ def test_a_finished_game_is_stored_with_its_winner() -> None:
     assert page.said.endswith(("goes out.", "are out."))
     left = len(state.hands[0])
     assert (page.kept[0]["points"], page.kept[0]["won"]) == (left, left == 0)
-    assert (page.entries[-1], table.link_of(table.start(page.link))) == (page.link, page.link)
+    assert (page.entries[-1], table.start(page.link).link) == (page.link, page.link)
     assert len(page.model.review.judged) == len(page.model.candidates) == len(own_moves(read_game(page.link)))
     assert re.match(r"(You win|\w+ wins; you have \w+ cards? left) ", text_of(page, "tally").strip())
     page.send(ReviewAct.RESULT)
@@ -259,7 +259,7 @@ def test_a_damaged_link_opens_the_page_or_says_why() -> None:
         except OrtalabError:
             assert table.start(link).trouble
         else:
-            assert table.link_of(table.start(link)) == expected
+            assert table.start(link).link == expected
 
 
 def test_a_page_in_a_frame_is_only_looked_at() -> None:

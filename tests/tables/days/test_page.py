@@ -67,7 +67,7 @@ def test_a_pressed_or_focused_day_shows_its_results_and_becomes_the_link() -> No
     assert {"../#daily=41", "../triangles/#1d3-2", "../huxxy/#1-8", "../big2/#1-6"} <= {*links}
     assert page.send(Focused("day-2026-11-21")).model.table == "2026-11-21"
     assert "Huxxy: one game, 0 points left." in lines(page)
-    assert DAYS.start("2026-11-21").table == DAYS.link_of(page.model) == "2026-11-21"
+    assert DAYS.start("2026-11-21").table == page.model.link == "2026-11-21"
 
 
 def test_arrows_walk_the_days_and_stop_where_nothing_is_beyond() -> None:

@@ -69,7 +69,7 @@ def test_a_link_is_read_as_it_was_written(seed: int, plays: int) -> None:
             break
         game = game._replace(plays=(*game.plays, chance.choice(legal)))
     link = GAME.write(game)
-    assert (GAME.read_link(link), table.link_of(table.start(link)), len(link) <= LONGEST) == (game, link, True)
+    assert (GAME.read_link(link), table.start(link).link, len(link) <= LONGEST) == (game, link, True)
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_a_damaged_link_is_reported_in_a_sentence_and_the_deal_of_the_day_is_one
 @given(st.text(max_size=60))
 def test_any_link_leaves_the_page_working(link: str) -> None:
     page = Page().open(link)
-    assert page.link == "" or table.link_of(table.start(page.link)) == page.link
+    assert page.link == "" or table.start(page.link).link == page.link
     assert table.regions(page.model)["table"]
 
 
@@ -155,5 +155,5 @@ def test_a_thousand_events_keep_the_cards_and_the_link() -> None:
             page.has_worker = False
     state = page.model.state
     assert state
-    assert table.link_of(table.start(page.link)) == page.link
+    assert table.start(page.link).link == page.link
     assert sum(map(len, (*state.hands, state.stock, *state.table))) == 104

@@ -37,7 +37,7 @@ def test_the_first_visit_has_the_deal_of_the_day_and_an_address_without_it() -> 
 def test_before_the_day_is_known_the_hand_is_face_down() -> None:
     waiting = table.regions(table.start(""))["table"]
     assert (waiting.count('class="back"'), waiting.count('class="card"')) == (12, 0)
-    assert table.link_of(table.start("")) == ""
+    assert table.start("").link == ""
 
 
 @pytest.mark.slow
@@ -50,7 +50,7 @@ def test_a_finished_game_is_stored_with_its_winner() -> None:
     assert page.said.endswith("The game is over.")
     mine = state.scores[PERSON]
     assert (page.kept[0]["points"], page.kept[0]["won"]) == (mine, mine == min(state.scores))
-    assert (page.entries[-1], table.link_of(table.start(page.link))) == (page.link, page.link)
+    assert (page.entries[-1], table.start(page.link).link) == (page.link, page.link)
     cards = [card for group in (*state.hands, state.stock, *state.table) for card in group]
     assert (len(cards), {cards.count(card) for card in cards}) == (104, {2})
     assert len(page.model.review.judged) == sum(who == 0 and kind in {0, 3} for who, kind, _ in state.history)

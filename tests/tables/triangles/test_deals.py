@@ -48,7 +48,7 @@ def test_a_link_is_read_as_it_was_written_and_short(rules: Rules, seed: int, mov
             break
         game = game._replace(moves=(*game.moves, chance.choice(legal)))
     link = GAME.write(game)
-    assert (GAME.read_link(link), table.link_of(table.start(link)), len(link) <= 160) == (game, link, True)
+    assert (GAME.read_link(link), table.start(link).link, len(link) <= 160) == (game, link, True)
     state = state_of(game)
     cards = [*state.hand, *state.deck, *(card for card in state.board if card)]
     discarded = (rules.discards or 0) - (state.discards or 0)
@@ -86,4 +86,4 @@ def test_a_link_is_read_kindly() -> None:
 def test_no_link_breaks_the_page(link: str) -> None:
     model = table.start(link)
     assert table.regions(model)["tally"]
-    assert model.table is None or table.start(table.link_of(model)).table == model.table
+    assert model.table is None or table.start(model.link).table == model.table

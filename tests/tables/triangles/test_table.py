@@ -38,7 +38,7 @@ def test_the_first_visit_has_the_deal_of_the_day_and_an_address_without_it() -> 
 def test_before_the_day_is_known_the_hand_is_face_down() -> None:
     waiting = table.regions(table.start(""))["table"]
     assert (waiting.count('class="back"'), waiting.count('class="card"')) == (6, 0)
-    assert table.link_of(table.start("")) == ""
+    assert table.start("").link == ""
 
 
 def test_a_game_is_played_by_taps_and_each_move_announced() -> None:
