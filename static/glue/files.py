@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import js
+import texts
 from pointer import closest
-from pyscript.ffi import create_proxy, is_none
+from pyscript.ffi import is_none
 from pyscript.js_modules.browser import during
 
 from ortalab.json_text import MOST_BYTES as LONGEST
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from host import Host
     from pyodide.ffi import JsProxy
 
+KINDS = ".yml,.yaml,.json,.txt,.jkr,text/plain,application/yaml"
 MOST_BYTES = LONGEST + 1
 """The maximum number of bytes read: one more than a file may have, so that a longer one is refused."""
 
@@ -53,16 +54,12 @@ def ask(page: Host, what: Ask) -> None:
         ask_many(page, is_folder=what is Ask.FOLDER)
         return
     answer = ReadOutput if what is Ask.PRINTED else OpenText
-    field = js.document.createElement("input")
-    field.type, field.accept = "file", ".yml,.yaml,.json,.txt,.jkr,text/plain,application/yaml"
-    field.onchange = create_proxy(lambda _: read(page, field.files.item(0), answer))
-    field.click()
+    texts.ask(lambda files: read(page, files.item(0), answer), KINDS)
 
 
 def read(page: Host, file: JsProxy, answer: type[OpenText | ReadOutput | ReadPasted]) -> None:
     """Read a file, up to the largest limit of any message."""
-    if not is_none(file):
-        failed = Failed(f"{file.name} could not be read.")
-        content = file.slice(0, MOST_BYTES).arrayBuffer()
-        content.then(lambda buffer: page.send(answer(buffer.to_bytes(), file.name)), lambda _: page.send(failed))
-        during("files", content)
+    failed = Failed(f"{file.name} could not be read.")
+    content = file.slice(0, MOST_BYTES).arrayBuffer()
+    content.then(lambda buffer: page.send(answer(buffer.to_bytes(), file.name)), lambda _: page.send(failed))
+    during("files", content)

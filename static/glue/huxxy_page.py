@@ -12,7 +12,7 @@ import js
 from pyscript.ffi import create_proxy, is_none
 from pyscript.js_modules.browser import begin, cancel, during, end, later
 from storage import keep, stored
-from texts import read_file
+from texts import ask, read_file
 
 from ortalab.json_text import MOST_BYTES, parse_json
 from ortalab.page.games.messages import Opened
@@ -170,15 +170,7 @@ class Page(game_page.Page):
 
     def ask_bot(self, *, is_rival: bool) -> None:
         """Open the browser's dialog for a Python file."""
-        field = js.document.createElement("input")
-        field.type, field.accept = "file", ".py,text/x-python,text/plain"
-
-        def chosen(_: object) -> None:
-            if not is_none(file := field.files.item(0)):
-                self.read(file, is_rival=is_rival)
-
-        field.onchange = create_proxy(chosen)
-        field.click()
+        ask(lambda files: self.read(files.item(0), is_rival=is_rival), ".py,text/x-python,text/plain")
 
     def read_transfer(self, event: JsProxy, data: JsProxy) -> None:  # noqa: ARG002
         """Read dropped files: the first is the person's own, the others are opponents."""

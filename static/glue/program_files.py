@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import js
+import texts
 from late_style import add_style
 from pyodide.ffi import JsException
 from pyscript.ffi import create_proxy, is_none
@@ -53,17 +54,7 @@ resting: list[tuple[int, JsProxy]] = []
 
 def ask(page: Host, *, is_folder: bool) -> None:
     """Open the browser's dialog for a folder, or for files."""
-    field = js.document.createElement("input")
-    field.type, field.multiple, field.webkitdirectory = "file", True, is_folder
-    if not is_folder:
-        field.accept = KINDS
-
-    def chosen(_: object) -> None:
-        if field.files.length:
-            look(page, listed(field.files))
-
-    field.onchange = create_proxy(chosen)
-    field.click()
+    texts.ask(lambda files: look(page, listed(files)), "" if is_folder else KINDS, is_several=True, is_folder=is_folder)
 
 
 def dropped(page: Host, given: list[JsProxy], entries: list[JsProxy]) -> None:
