@@ -32,12 +32,11 @@ STATE = (
     "daily",
     "mode",
     "model",
+    "panes",
     "program",
     "quiz",
-    "replay",
     "saves",
     "solver",
-    "tour",
     "variations",
 )
 PAGE = (
