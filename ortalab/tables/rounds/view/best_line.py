@@ -116,7 +116,6 @@ def _line(line: Line) -> Markup:
 
 
 def _joker(line: Line, joker: Added) -> Markup:
-    """Return the second half of the line: the joker that adds most."""
     return JOKER.format(wide=WIDE, verb=_verb(joker), name=joker.name, gain=_gain(line.now, joker.points))
 
 

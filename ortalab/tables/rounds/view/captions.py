@@ -58,9 +58,9 @@ UNIT = Markup('<span class="vh"> {}</span>')
 def captions_of(
     round_: Round, row: Row, count: int, luck: str = AVERAGE, told: int | None = None
 ) -> tuple[Caption, ...]:
-    """Return the captions of a row for a luck (`least`, `average` or `most`); empty ones while there is no score.
+    """Return a row's captions for the `least`, `average` or `most` score; they are empty while no card is played.
 
-    While a score counts up, they show the gains of its first `told` steps, and no reasons.
+    While a score counts up, they show the gains of its first `told` steps, but no reasons.
     """
     if not round_.played:
         return (EMPTY,) * count
@@ -94,7 +94,7 @@ def _captions(round_: Round, luck: str, told: int | None = None) -> dict[Row, tu
 def _left_out(
     round_: Round, lie: tuple[Card, ...], count: tuple[Card, ...], captions: tuple[Caption, ...]
 ) -> tuple[Caption, ...]:
-    """Return the captions of a row, marking cards whose enhancement the rules lack."""
+    """Replace the captions of cards whose enhancement the rules lack."""
     why = idle(f"not in rules {round_.rules}")
     cards = zip(lie, count, captions, strict=True)
     return tuple(caption if card == counted else why for card, counted, caption in cards)
@@ -168,7 +168,7 @@ def _figure(unit: Unit, amount: float, *, is_alone: bool) -> Figure:
 
 
 def silences_of(round_: Round) -> tuple[Silence, ...]:
-    """Return the cards and jokers that could be expected to score but do not, with the reason."""
+    """Return the cards and jokers that one would expect to score but that do not, with the reason."""
     score = score_of(round_)
     if score is None:
         return ()
@@ -207,7 +207,7 @@ def silences_of(round_: Round) -> tuple[Silence, ...]:
 
 
 def _only_editions(score: Score) -> list[Silence]:
-    """Return the jokers that score only by their edition, without duplicates."""
+    """Return the jokers of which only the edition scores, without duplicates."""
     silences = []
     for place, card in enumerate(score.round.jokers):
         kinds = {step.kind for step in score.steps if step.joker == place} - {Kind.COPY}

@@ -69,7 +69,7 @@ def _sign(verdict: Verdict | None) -> tuple[str, str]:
 
 
 def _details(compare: Compare, verdict: Verdict | None) -> Markup:
-    """Return the two lines that differ, the rule that decides, further notes, and a button to the step."""
+    """Return the two lines that differ, the rule that decides, notes, and a button to the step."""
     parts = [NOTE.format(compare.note)] if compare.note else []
     if verdict:
         result = verdict.result
@@ -84,7 +84,6 @@ def _details(compare: Compare, verdict: Verdict | None) -> Markup:
 
 
 def _pair(result: Result) -> Markup:
-    """Return the two lines; one of the texts may have ended."""
     ours, theirs = ABSENT.format("nothing more"), ABSENT.format("the text ends here")
     if result.ours and result.theirs:
         ours, theirs = _states(result.ours, result.theirs)
@@ -96,7 +95,7 @@ def _pair(result: Result) -> Markup:
 
 
 def _states(ours: str, theirs: str) -> tuple[Markup, Markup]:
-    """Return two lines with chips × mult marked; without any, with the words marked that differ."""
+    """Mark chips × mult in two lines, or the words that differ if a line has none."""
     spans = span_of(ours), span_of(theirs)
     if spans[0] is None or spans[1] is None:
         return _marked(ours, theirs)
@@ -109,7 +108,7 @@ def _with_mark(line: str, span: tuple[int, int]) -> Markup:
 
 
 def _marked(ours: str, theirs: str) -> tuple[Markup, Markup]:
-    """Return two lines, marking the words that only one of them has."""
+    """Mark the words that only one of two lines has."""
     words = ours.split(" "), theirs.split(" ")
     lines: tuple[list[Markup], list[Markup]] = ([], [])
     for kind, start, end, start_theirs, end_theirs in SequenceMatcher(None, *words, autojunk=False).get_opcodes():

@@ -64,7 +64,7 @@ AMOUNTS = {
 
 
 def own_drawer(draft: Draft, table: Table, where: Area, back: str, *, tells: bool) -> Markup:
-    """Return the drawer for a joker that goes into the area `where`; scores are shown only if `tells` is true."""
+    """Return the drawer for writing a joker for the area `where`; scores appear only if `tells` is true."""
     inside, footer = _python(draft) if draft.is_code else _declared(draft, table, where, tells=tells)
     head = HEADER.format(
         hint=NONE if draft.is_code else HINT,
@@ -76,14 +76,14 @@ def own_drawer(draft: Draft, table: Table, where: Area, back: str, *, tells: boo
 
 
 def _python(draft: Draft) -> tuple[Markup, Markup]:
-    """Return the contents and the footer of the drawer for a joker in Python."""
+    """Return the contents and the footer for a joker in Python."""
     invalid, text = INVALID if draft.trouble else NONE, draft.code or CODE
     inside = PYTHON.format(field=CODE_FIELD, invalid=invalid, text=text, trouble=draft.trouble)
     return inside, button(toolbar.JokerAct.RUN, "Run this code", "btn go")
 
 
 def _declared(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[Markup, Markup]:
-    """Return the contents and the footer of the drawer for a declared joker."""
+    """Return the contents and the footer for a declared joker."""
     joker, trouble = parse_joker(draft.text, table.round.rules) if draft.text.strip() else (None, "")
     starts = [button(toolbar.Start(place), words, "opt") for place, (words, _) in enumerate(STARTS)]
     if draft.replaced:
@@ -120,7 +120,6 @@ def _home(area: Area | None) -> str:
 
 
 def _preview(joker: Declared) -> Markup:
-    """Return a joker's card with its rule."""
     row = joker.row
     face = face_of(JokerCard(joker.name), row)
     return PREVIEW.format(data=face.data, face=face.inside, name=joker.name, rule=row.text)
@@ -138,7 +137,7 @@ def _would(preview: Preview | None, *, tells: bool) -> Markup:
 
 
 def _word_list() -> Markup:
-    """Return every key with its values, from the parser's own tables."""
+    """List every key and its values, from the parser's own tables."""
     texts = {"name": "letters, digits and spaces"}
     texts |= {key: f"{OCCASIONS[key]}: {', '.join(keys)}" for key, keys in SECTIONS.items()}
     for key in ("rules", "copies", *(name for keys in SECTIONS.values() for name in keys)):

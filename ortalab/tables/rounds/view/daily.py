@@ -70,7 +70,7 @@ KEPT = {True: " Your tries are kept only on this device.", False: " This browser
 
 
 def pane(model: Model) -> Markup:
-    """Return the pane; without a round, the days that can be opened.
+    """Return the pane; without a round, only the streak and the calendar.
 
     While the score of a try counts up, the pane shows only the earlier tries.
     """
@@ -99,7 +99,6 @@ def pane(model: Model) -> Markup:
 
 
 def _without_latest_try(model: Model) -> Model:
-    """Return the model without the latest try while its score is counting up."""
     if not model.replay.is_event:
         return model
     daily = model.daily._replace(tries=model.daily.tries[:-1])
@@ -120,7 +119,6 @@ def _about(daily: Daily) -> str:
 
 
 def _lead(daily: Daily) -> Markup:
-    """Describe the state of the round in a sentence."""
     if daily.trouble or daily.answer is None:
         return NONE
     says = WELCOME
@@ -145,7 +143,7 @@ def _tries(daily: Daily, *, is_event: bool) -> Markup:
 
 
 def _tried(nth: int, item: Try[Table]) -> Markup:
-    """Return a try; if its layout is known, its score is a button that lays it out again."""
+    """Return a try; if its layout is known, its score is a button that shows it again."""
     score = asked_score(item.layout.round) if item.layout else None
     points = NONE
     if score:
@@ -155,7 +153,7 @@ def _tried(nth: int, item: Try[Table]) -> Markup:
 
 
 def squares(share: int) -> Markup:
-    """Return a share as ten squares, one filled for each full tenth."""
+    """Draw a share as ten squares, one filled for each full tenth."""
     full = share // 10
     drawn = FULL.format(_row(0, full)) if full else NONE
     return SQUARES.format(best=" best" if share == WHOLE else "", bed=_row(full, 10), full=drawn)
@@ -167,7 +165,7 @@ def _row(first: int, end: int) -> str:
 
 @lru_cache(maxsize=4)  # saves 4.5 ms of a drawing of a day that is done
 def hardness(answer: Answer, share: int) -> Markup:
-    """Return a histogram of simple plays by their share of the best score, with the person's own share marked."""
+    """Return a histogram of simple plays by their share of the best score, with the person's share marked."""
     found = hardness_of(answer.dealt.round, answer.score)
     most, mine = max(found.tenths), min(share // 10, len(found.tenths) - 1)
     bars = [
@@ -192,7 +190,6 @@ def _reasons(answer: Answer) -> Markup:
 
 
 def _result() -> Markup:
-    """Return the buttons that copy the result, save it as a picture and copy the link of the day."""
     return RESULT.format(
         copy=button(DailyAct.COPY_RESULT, icon("copy") + "Copy result", "btn go"),
         picture=button(DailyAct.PICTURE, "Picture", label="Save the result as a picture"),
@@ -211,7 +208,7 @@ def _streak(figures: DayFigures) -> Markup:
 
 
 def _tail(model: Model) -> str:
-    """Return the date by the clock, the time until the next round, and a warning if the clock is wrong."""
+    """Return the date, the time until the next round, and a warning if the device's clock is wrong."""
     now = model.now
     if not now:
         return "Asking the clock."

@@ -45,7 +45,7 @@ def day_words(day: date) -> str:
 
 
 def fortnight(days: Iterable[Day[Table]], now: str) -> Markup:
-    """Return the shares of the last days as a chart with figures; nothing if none was played."""
+    """Return a chart of the last two weeks' shares; nothing if no day was played."""
     shown = last_days(days, number_of(date.fromisoformat(now[:10])), SHOWN)
     if not any(known for _, known in shown):
         return NONE
@@ -59,7 +59,7 @@ def fortnight(days: Iterable[Day[Table]], now: str) -> Markup:
 
 
 def month(model: Model) -> Markup:
-    """Return a month as a calendar; each available day is a button, darker the higher its share."""
+    """Return a month's calendar; each available day is a button, darker for a higher share."""
     first, today = month_of(model.daily, model.now), date.fromisoformat(model.today)
     last = (first + timedelta(31)).replace(day=1) - timedelta(1)
     known = {day.number: day for day in days_under(model.saves.days, model.daily.rules) if day.tries}
@@ -77,7 +77,7 @@ def month(model: Model) -> Markup:
 
 
 def _cell(day: date, today: date, model: Model, known: dict[int, Day[Table]]) -> Markup:
-    """Return a day; days before the first or in the future are not buttons."""
+    """Return a day of the calendar; only available days are buttons."""
     if not FIRST <= day <= today:
         return AHEAD.format(day.day)
     nth = number_of(day)

@@ -42,7 +42,7 @@ def picture(day: tuple[int, str], shares: Sequence[int], streak: int, address: s
 
 
 def _try(share: int, top: int) -> Markup:
-    """Return the tiles of a try: one for each full tenth, in another ink for 100%."""
+    """Return a try's tiles, one for each full tenth; 100% has its own ink."""
     full, ink = share * TILES // WHOLE, PROVEN if share == WHOLE else INKS["chips"]
     tiles = [
         BOX.format(

@@ -52,7 +52,7 @@ DONE = Markup(
 
 
 def in_place_of_score(model: Model) -> Markup | None:
-    """Return the part in place of the score; None if the score of a try is shown."""
+    """Return the content shown in place of the score; None if a try's score is shown."""
     daily = model.daily
     if daily.trouble:
         return _no_round(daily)
@@ -113,7 +113,7 @@ def _covered(model: Model) -> Markup:
 def same_try(model: Model) -> int:
     """Return the number of the first try with exactly this score; 0 if there is none.
 
-    This is the only fact revealed about a hidden score, so that the person does not waste another try on it.
+    Nothing else is revealed about a hidden score; this saves the person a useless try.
     """
     score = asked_score(model.round)
     totals = [asked_score(item.layout.round) if item.layout else None for item in model.daily.tries]
@@ -122,13 +122,12 @@ def same_try(model: Model) -> int:
 
 
 def _why_same(model: Model) -> str:
-    """Explain why the play scores the same as a try."""
     layout = model.daily.tries[same_try(model) - 1].layout
     return why_same(layout.round, model.round) if layout else ""
 
 
 def line(model: Model) -> Markup:
-    """Return the line under the score: the current try, or the share of the best."""
+    """Return the line under the score: the current try, or the share of the best play."""
     daily = model.daily
     if daily.answer is None:
         return NONE

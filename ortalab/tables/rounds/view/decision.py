@@ -118,7 +118,7 @@ def _nothing_yet(model: Model, decision: Decision) -> Markup:
 
 
 def _first(advice: Advice, decision: Decision, blind: str, round_: Round) -> Markup:
-    """Return the recommended choice, or the note that the choice makes no difference."""
+    """Return the recommended choice, or a note that every choice wins or loses."""
     best, hands = advice.first, counted(round_.run.hands, "hand")
     if advice.spare:
         return _every(advice, blind, (*round_.played, *round_.held))
@@ -154,7 +154,7 @@ def _first(advice: Advice, decision: Decision, blind: str, round_: Round) -> Mar
 
 
 def _every(advice: Advice, blind: str, hand: tuple[Card, ...]) -> Markup:
-    """Return the note that every play beats the blind, and the play that spends the least useful cards."""
+    """Note that every play beats the blind, and offer the play that spends the least useful cards."""
     least, (spare, smallest) = advice.choices, advice.spare
     keeps = [card.short for card in hand if card.enhancement is Enhancement.GOLD and not card.debuffed]
     why = f"{number(advice.need)} to go, and the smallest play makes {_points(least[smallest].least)}. "
@@ -166,7 +166,6 @@ def _every(advice: Advice, blind: str, hand: tuple[Card, ...]) -> Markup:
 
 
 def _points(mean: float) -> str:
-    """Format a mean in whole points."""
     return number(round(mean))
 
 
@@ -176,7 +175,7 @@ def _percent(share: float) -> str:
 
 
 def _value(choice: Choice, decision: Decision) -> str:
-    """Return the chance of a choice, while it is still uncertain with ≈; without a target its mean."""
+    """Format a choice's chance, with ≈ while it is uncertain; without a target, its mean."""
     about = "≈ " if decision.is_looking and choice.low < choice.high else ""
     return _points(choice.mean) if choice.chance is None else about + _percent(choice.chance)
 
@@ -187,7 +186,7 @@ def _what(choice: Choice) -> Markup:
 
 
 def _list(advice: Advice, decision: Decision, blind: str) -> Markup:
-    """Return all choices, each a button that takes it; those too close to call are grouped."""
+    """Return a button for each choice; the first ones may be too close to call."""
     has_target = advice.choices[0].chance is not None and not advice.spare
     plain, rows, sort = max(filter(_is_play, advice.choices), key=_rank, default=None), list[Markup](), NONE
     for place, choice in enumerate(advice.choices):
@@ -211,7 +210,7 @@ def _rank(choice: Choice) -> tuple[float, float]:
 
 
 def _hoped(choice: Choice) -> str:
-    """Return the hand that a discard is likely to draw, with its probability."""
+    """Name the hand that a discard may draw, with its chance."""
     return f"{choice.hand}: {_percent(choice.hand_share)}" if choice.hand and not choice.is_play else ""
 
 
@@ -225,7 +224,7 @@ def _row(place: int, choice: Choice, plain: Choice | None, *, by_mean: bool) -> 
 
 
 def _label(place: int, choice: Choice, blind: str) -> str:
-    """Return a choice for a screen reader."""
+    """Describe a choice for screen readers."""
     cards = ", ".join(_spoken_card(card) for card in choice.cards)
     beats = "" if choice.chance is None else f": beats {blind} {100 * choice.chance:.0f} in 100"
     hoped = "" if choice.is_play or not choice.hand else f", {choice.hand} {100 * choice.hand_share:.0f} in 100"
@@ -238,7 +237,7 @@ def _spoken_card(card: str) -> str:
 
 
 def _sure(advice: Advice) -> str:
-    """Describe how certain the answer is."""
+    """Describe how certain the advice is."""
     if not advice.deals:
         return f"all {grouped(advice.weighed)} choices, exact"
     best = advice.first
@@ -258,7 +257,7 @@ def _dealt_from(found: Advice | Helps) -> str:
 
 
 def _spoken(decision: Decision) -> str:
-    """Return the state of the pane for a screen reader."""
+    """Describe the pane for screen readers."""
     advice = decision.advice
     if decision.is_looking:
         return "Looking."

@@ -63,7 +63,7 @@ def build_pane(decision: Decision, money: int) -> Markup:
 
 
 def refused(decision: Decision) -> Markup:
-    """Return the reason that there is no advice."""
+    """Explain why there is no advice."""
     return SAY.format(title="No advice", why=decision.refusal, acts=ask("Try again"))
 
 
@@ -73,12 +73,12 @@ def ask(words: str, classes: str = "btn") -> Markup:
 
 
 def stop(decision: Decision) -> Markup:
-    """Return the button that ends the search, while there is one."""
+    """Return the button that ends the search; nothing if none is running."""
     return button(NowAct.STOP, "Stop here", name="now-stop") if decision.is_looking else NONE
 
 
 def bar(share: float | None) -> Markup:
-    """Return a share as a bar; nothing for None."""
+    """Draw a share as a bar; None draws nothing."""
     return NONE if share is None else SHARE.format(share=round(100 * share))
 
 
@@ -103,7 +103,7 @@ def _faced(name: str, target: float, chance: float) -> Markup:
 
 
 def _gaining(worth: Worth) -> Offered | None:
-    """Return the card that adds most, if it is affordable and its gain exceeds the sampling error."""
+    """Return the card that adds most if it is affordable and its gain is certain."""
     sure = [one for one in worth.offers if one.is_affordable and one.more > 2 * one.error]
     return sure[0] if sure else None
 
@@ -115,7 +115,7 @@ def _best(worth: Worth) -> str:
 
 
 def _rows(worth: Worth) -> list[Markup]:
-    """Return the cards in the shop, best first, with *Skip it all* before those that lower the chances."""
+    """Return the cards in the shop, best first; *Skip it all* comes before those that lower the chances."""
     better = [one for one in worth.offers if one.more >= 0]
     rows = [(f"{one.name} ${one.cost}", _signed(one.more), _says(one)) for one in worth.offers]
     rows.insert(len(better), (SKIP, "0", "keeps the money"))
@@ -146,7 +146,7 @@ HELP = Markup('<div class="nrow nhelp"><span>{name}</span><b>{share}%</b><small>
 
 
 def drawn(decision: Decision) -> Markup:
-    """Return the question for the drawn cards, asked after a discard."""
+    """Return the question that follows a discard: the cards drawn."""
     acts = button(NowAct.DRAW, "Take them", "btn go", name="now-draw")
     acts += button(NowAct.DEAL, f"Deal me {spelled(decision.draws)}", name="now-deal")
     return DRAW.format(
@@ -160,7 +160,7 @@ def drawn(decision: Decision) -> Markup:
 
 
 def helping(decision: Decision, blind: str) -> Markup:
-    """Return the groups of draws, the most helpful first."""
+    """Return the groups of draws, most helpful first."""
     helps = decision.helps
     if helps is None or not helps.groups:
         return HELPS.format(sure="looking", rows=NONE) if decision.is_looking else NONE
@@ -175,7 +175,7 @@ def helping(decision: Decision, blind: str) -> Markup:
 
 
 def spoken_drawn(decision: Decision, blind: str) -> str:
-    """Describe the question and its final answer for screen readers."""
+    """Describe the question, and its final answer, for screen readers."""
     asks, helps = f"{capital(counted(decision.draws, 'card'))} to draw.", decision.helps
     if helps is None or not helps.is_final or not helps.groups[1:]:
         return asks
@@ -194,7 +194,7 @@ def _hundred(share: float) -> int:
 
 
 def shown(model: Model) -> tuple[tuple[Slot, ...], str]:
-    """Return the slots of the first choice's cards, and its verb: play or discard."""
+    """Return the slots of the cards in the first choice, and its verb: play or discard."""
     advice = model.decision.advice if model.decision else None
     if advice is None or not advice.choices:
         return (), ""

@@ -99,7 +99,6 @@ def _opener(model: Model) -> str:
 
 
 def _share(back: str) -> Markup:
-    """Return the ways to share the round: its link, and pictures and prints that show the link."""
     link = button(PageAct.SHARE, icon("share") + "Share the link", "btn go")
     link += button(PageAct.COPY_LINK, icon("link") + "Copy the link")
     pictures = [
@@ -148,7 +147,7 @@ def _examples(back: str, *, tells: bool) -> Markup:
 
 
 def _at(round_: Round) -> Markup:
-    """Return the score of a round, shown at the end of its line; nothing if no card is played."""
+    """Format a round's score for the end of its line; nothing if no card is played."""
     score = score_of(round_)
     return AT.format(short_number(score.total)) if score else NONE
 
@@ -156,7 +155,7 @@ def _at(round_: Round) -> Markup:
 def _saves(
     saves: Saves, round_: Round | None, back: str, *, is_proposed: bool, can_mark: bool, is_stored: bool
 ) -> Markup:
-    """Return the saved rounds with their scores; without scores if `round_` is None, as while a quiz asks."""
+    """Return the saved rounds; a `round_` of None, as in an open question, hides the scores."""
     unread, named = saves.unread, saves.named
     items = [_earlier(place, title_of(table.round) if round_ else "") for place, table in enumerate(saves.earlier)]
     items += [_save(place, save, round_) for place, save in enumerate(named)]
@@ -182,7 +181,6 @@ def _saves(
 
 
 def _name(name: str, *, is_proposed: bool) -> Markup:
-    """Return the field for the name of the round on the table or of the solver's proposal."""
     label, hint = "Name of the round on the table", "Name this round"
     if is_proposed:
         label, hint = "Name of the solver's proposal", "Name this proposal"
@@ -196,7 +194,7 @@ def _earlier(place: int, title: str) -> Markup:
 
 
 def _save(place: int, save: Save, round_: Round | None) -> Markup:
-    """Return the line of a saved round, with its score beside the current round's."""
+    """Return the line of a saved round, with its score relative to the current round's."""
     name, title, score, at = save.name, title_of(save.table.round), "", NONE
     if save.trouble:
         score = "only partly readable"

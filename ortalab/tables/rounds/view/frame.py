@@ -142,7 +142,7 @@ def has_marks(model: Model) -> bool:
 
 
 def place(model: Model) -> Markup:
-    """Return the screen that hides the table, Program or the one for making sets; nothing in other modes."""
+    """Return the screen over the table: Program, or the one for making sets; nothing in other modes."""
     if isinstance(model.mode, SetRoom) and not model.is_embedded:
         from ortalab.tables.rounds.view.set_room import room  # 1.9 kB
 
@@ -164,12 +164,12 @@ def paper(model: Model) -> Markup:
 
 
 def places(model: Model) -> Markup:
-    """Return the places: building rounds, the daily round, the quiz; nothing on an embedded page."""
+    """Return the links to the places, such as the daily round or the quiz; nothing on an embedded page."""
     return NONE if model.is_embedded else _places(model.mode.button, _note(model), model.round.rules)
 
 
 def _note(model: Model) -> Markup:
-    """Return the streak of daily rounds, and whether today's is done; nothing before the first one."""
+    """Format the streak of daily rounds, and whether today's is done; nothing if there is no streak."""
     if not (model.now and model.saves.days):
         return NONE
     from ortalab.tables.rounds.state.streaks import is_done_today, streaks  # 3.6 kB
@@ -208,7 +208,7 @@ def tabs(model: Model) -> Markup:
 
 @lru_cache(maxsize=16)  # saves 0.4 ms of an edit
 def _tabs(panes: Panes, is_phone: bool, place: str, steps: str, more: tuple[bool, bool]) -> Markup:  # noqa: FBT001
-    """Return the tabs; `more` tells whether the tabs of the run and of the variations are among them."""
+    """Return the tabs; `more` says whether the run and the variations have one."""
     has_run, has_marks = more
     left, right = (LEFT[1:2], RIGHT[:1]) if place else (LEFT[: 2 + has_run], RIGHT[: 2 + has_marks])
     best = "Now" if has_run else "Best"
@@ -230,7 +230,7 @@ def _tabs(panes: Panes, is_phone: bool, place: str, steps: str, more: tuple[bool
 
 
 def _tab(tab: Tab, name: str, *, is_shown: bool, place: str = "", steps: str = "Steps", best: str = "Best") -> Markup:
-    """Return a tab; daily rounds, sets and quizzes replace the jokers' tab, and an answer replaces the steps'."""
+    """Return a tab; in a daily round, a set or a quiz, `place` and `steps` rename those of the jokers and the steps."""
     marks = "Marks" if name.startswith("show") else "Variations"
     word = {Tab.STEPS: steps, Tab.BEST: best, Tab.MARKS: marks}.get(tab, tab.capitalize())
     inside = icon("shelf") + place if place and tab is Tab.JOKERS else ICONS[tab] + word
@@ -256,7 +256,7 @@ PAINTING = Markup(
 
 @lru_cache(maxsize=32)  # saves 0.1 ms of an edit
 def toolbar(drawer: Drawer | None, brush: str, *, is_empty: bool, is_dealt: bool = False) -> Markup:
-    """Return the buttons that would change something, or the marks of the active brush; nothing for a dealt round."""
+    """Return Arrange and Clear, the marks of the active brush, or the button that restores the example."""
     if brush:
         return PAINTING.format(icon=icon("brush"), marks=brush, done=button(ToolbarAct.PAINT, "Done", "btn go"))
     if is_empty:

@@ -31,7 +31,7 @@ _KIND_BADGES: Final = {
 
 
 def marks_of(thing: Card | JokerCard) -> tuple[Markup, Markup]:
-    """Return the attributes and the elements of the full game's marks."""
+    """Return the attributes and the elements of the full game's marks on a face."""
     inside = NONE
     if isinstance(thing, Card) and thing.seal:
         inside += SEAL.format(thing.seal.word.split()[0].lower(), SEAL_WORDS[thing.seal])
@@ -41,7 +41,7 @@ def marks_of(thing: Card | JokerCard) -> tuple[Markup, Markup]:
 
 
 def badge_in(card: JokerCard, row: Joker, round_: Round) -> Markup:
-    """Return the badge of a joker: its effect, underlined if it is stated."""
+    """Return a joker's badge, its effect; a stated number, card or suit is underlined."""
     value = value_of(card, row, round_)
     if value is not None:
         return STATED.format(f"{'×' if is_times(row) else '+'}{number(value, 2)}")
@@ -77,7 +77,7 @@ ACTIVE_WORDS: Final = {"as-round": "as the round", "active": "active", "inactive
 
 
 def marks(thing: Thing, round_: Round, at: Slot) -> Markup:
-    """Return the full game's choices for a card or joker."""
+    """Return the full game's choices for a card or joker, as rows of buttons."""
     parts = _of_card(thing, round_, at) if isinstance(thing, Card) else _of_joker(thing, round_, at)
     turned = SetMark(at, "sound" if thing.debuffed else "debuffed")
     debuffed = button(turned, "Debuffed", "opt", name="mark-debuffed", state=pressed(thing.debuffed))
@@ -98,7 +98,6 @@ def _of_card(card: Card, round_: Round, at: Slot) -> list[Markup]:
 
 
 def _of_joker(card: JokerCard, round_: Round, at: Slot) -> list[Markup]:
-    """Return the number of a joker, the card or suit that it names, and whether it is active."""
     row, parts = BOOK.get(card.name), list[Markup]()
     if row is None:  # a custom joker
         return parts
@@ -116,7 +115,7 @@ def _of_joker(card: JokerCard, round_: Round, at: Slot) -> list[Markup]:
 
 
 def _value(card: JokerCard, row: Joker, round_: Round, at: Slot) -> Markup:
-    """Return the stepper of a counter, and the button that restores its default."""
+    """Return the stepper of a joker's number, and the button that restores its default."""
     sign = "×" if is_times(row) else "+"
     noun = "mult" if row.counter is None or row.counter.unit is Unit.TIMES else row.counter.unit.name.lower()
     usual = button(SetMark(at, "usual"), "Usual", "btn bare", name="usual") if card.stated.value is not None else NONE

@@ -36,7 +36,7 @@ def _gain(event: Event, gain: Gain) -> str:
 
 
 def _actors(score: Score, event: Event) -> tuple[str, str]:
-    """Return the actor of a step, and its target or instrument."""
+    """Return the actor of a step, and the card, joker or mark involved."""
     jokers = score.round.jokers
     card = event.spot.laid.short if event.spot else ""
     if event.seat is not None:
@@ -67,7 +67,7 @@ def _mark(event: Event) -> str:
 
 
 def without_gain(score: LuckScore, place: int) -> tuple[str, bool]:
-    """Return the joker that it copies, that its rule is active, or the reason why it is idle."""
+    """Explain why a joker has no gain (it copies, its rule is in force, or it is idle), and whether it is idle."""
     if score.round.jokers[place].debuffed:
         return "debuffed", True
     source = next((source for seat, source in score.scene.acting if seat.place == place), None)

@@ -69,7 +69,7 @@ class Form(NamedTuple):
 
 
 def joker_form(text: str, rules: str) -> Form:
-    """Return the fields of a text; while it is invalid they are disabled, with a note."""
+    """Return the fields of a joker's text; they are disabled, with a note, while it is unreadable."""
     fields = fields_of(text, rules)
     shown, off = fields or Fields(), NONE if fields else DISABLED
     keys = SECTIONS[shown.occasion]
@@ -102,7 +102,7 @@ def form_tabs(*, shows_yaml: bool) -> Markup:
 
 
 def _trouble(fields: Fields, *keys: str) -> str:
-    """Return the errors in the values of some keys; "" if there are none."""
+    """Return the errors in the values of some keys."""
     occasions = {"", fields.occasion}
     found = [fault.why for fault in fields.faults if fault.key in keys and fault.occasion in occasions]
     return " ".join(map(sentence, found))
@@ -125,13 +125,12 @@ def _input(fields: Fields, key: str, label: str, idle: str, off: Markup) -> Mark
 
 
 def _hand(fields: Fields, off: Markup) -> Markup:
-    """Return the choice of the hand that the play must contain."""
     hands = {"": "any hand"} | {hand: hand for hand in reversed(canonical("contains"))}
     return _select(fields, "contains", "If the play contains", hands, off)
 
 
 def _select(fields: Fields, key: str, label: str, words: Mapping[str, str], off: Markup) -> Markup:
-    """Return the choice of a key's word; an unlisted value in the YAML becomes an option too."""
+    """Return the menu of a key's words; an unlisted value in the YAML becomes an option too."""
     name, why, value = f"{FIELD}{key}", _trouble(fields, key), str(fields.values.get(key, ""))
     chosen = next((word for word in canonical(key) if same_word(key, value, word)), value)
     shown = {**words} | ({} if chosen in words else {chosen: chosen})

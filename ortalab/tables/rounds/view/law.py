@@ -35,12 +35,12 @@ ONES_OWN = "jokers-of-your-own"
 
 
 def cite_of(line: str, number: str, open_line: str) -> Markup:
-    """Return the button of a line that opens its rule."""
+    """Return the button that opens a line's rule."""
     return opener(line, CITE.format(short_number(number)), "cite", open_line)
 
 
 def short_number(number: str) -> str:
-    """Return the number of a rule without its chapter.
+    """Remove the chapter from a rule's number.
 
     >>> short_number("Scoring 2.4"), short_number("Full 4.6 Lucky"), short_number("Jokers 3")
     ('2.4', '4.6', 'Jokers 3')
@@ -65,7 +65,7 @@ def cite_of_silence(line: str, silence: Silence, score: Score, open_line: str) -
 
 
 def law_of_step(line: str, score: Score, place: int, open_line: str) -> Markup:
-    """Return the rule of a step, with its meaning in this round, if it is open."""
+    """Return a step's rule, with its meaning in this round, if it is open."""
     if line != open_line:
         return NONE
     if score.steps[place].event:
@@ -80,13 +80,12 @@ def law_of_step(line: str, score: Score, place: int, open_line: str) -> Markup:
 
 
 def _unit(unit: Unit) -> Markup:
-    """Return the link to the definition of chips or mult."""
     is_chips = unit is Unit.CHIPS
     return UNIT.format(unit="chips" if is_chips else "mult", are="are" if is_chips else "is")
 
 
 def rule_of_joker(joker: Joker, book: Book, *, is_open: bool) -> tuple[Markup, Markup]:
-    """Return the button in a joker's popover that opens its rule, and the rule; custom jokers have none."""
+    """Return the button that opens a joker's rule in its popover, and the rule; custom jokers have none."""
     cited, open_line = _number_in(book, joker.name), RULE_OF_JOKER if is_open else ""
     cite = cite_of(RULE_OF_JOKER, cited, open_line)
     if not is_open:
@@ -123,7 +122,7 @@ def law_of_silence(line: str, silence: Silence, score: Score, open_line: str) ->
 
 
 def _number_of(name: str, score: Score) -> str:
-    """Return the number of a joker in the table of its rules or of an assignment; "" for a custom joker."""
+    """Return a joker's number in its ruleset or in an assignment; "" for a custom joker."""
     if _is_own(name, score):
         return ""
     numbers = (_number_in(book, name) for book in (score.book, *COURSES.values()) if name in book)
@@ -135,7 +134,7 @@ def _is_own(name: str, score: Score) -> bool:
 
 
 def _number_in(book: Book, name: str) -> str:
-    """Return the number of a joker in the table of the assignment; "" if it has none."""
+    """Return a joker's number in a ruleset; "" if it has none."""
     if book.ruleset.has_luck:
         return f"Joker {book[name].number}"
     place = [*book].index(name) + 1
@@ -149,7 +148,7 @@ def _law(says: str, here: str, number: str, anchor: str, unit: Markup = NONE) ->
 
 
 def meaning(score: Score, place: int) -> str:
-    """Explain a step's rule in this round, with the cards and jokers named, and the sum before and after."""
+    """Explain a step's rule in this round: the cards and jokers involved, and the sum before and after."""
     step = score.steps[place]
     sentence = f"{_sentence_of(score, step)}."
     if step.gain is None or not place:
@@ -160,7 +159,7 @@ def meaning(score: Score, place: int) -> str:
 
 
 def _sentence_of(score: Score, step: Step) -> str:  # noqa: PLR0911 — one return for each kind of step
-    """Describe a step in a sentence without its full stop."""
+    """Describe a step as a sentence without its full stop."""
     card = step.spot.card if step.spot else None
     short, gain = card.short if card else "", gain_words(step.gain) if step.gain else ""
     joker = _row(score, step.joker)
@@ -211,7 +210,7 @@ NO_HELP = TEXT.format("No joker and no Wild card bent a rule for it.")
 
 
 def why(round_: Round, *, is_open: bool) -> Markup:
-    """Return the proof of a round's hand, or its heading while folded; empty if no card is played."""
+    """Return the proof of a round's hand, or only its heading while folded; nothing if no card is played."""
     score = score_of(round_)
     if score is None:
         return NONE

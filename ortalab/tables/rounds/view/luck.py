@@ -37,7 +37,7 @@ def level(score: FullScore) -> Markup:
 
 
 def run_line(score: FullScore) -> Markup:
-    """Return the line of the run; nothing if the run is new, or if the target strip shows it."""
+    """Summarise the run; nothing if the run is new, or if the target strip shows it."""
     return NONE if score.round.run == FRESH or score.round.run.target else RUN.format(words(score.round))
 
 
@@ -63,7 +63,7 @@ RARE: Final = 1_000_000
 
 
 def luck(scored: FullScore) -> Markup:
-    """Return the distribution of the scores."""
+    """Return the distribution of the scores; nothing for a round without chances."""
     if not scored.has_luck:
         return NONE
     found = scored.outcomes
@@ -106,7 +106,7 @@ def _odds(chance: float) -> str:
 
 
 def _chart(scored: FullScore, needed: float) -> Markup:
-    """Return the columns, in another colour from the needed points on, with lines at both."""
+    """Draw the distribution as columns, with lines at the score and at the needed points."""
     found = scored.outcomes
     least, most = found.scores[0][0], found.scores[-1][0]
     if not isfinite(most) or most <= least:
@@ -154,7 +154,7 @@ CHANCE = Markup("{}: <b>{}%</b>")
 
 
 def strip(model: Model) -> Markup:
-    """Return the strip, which opens the pane of the run."""
+    """Return the target strip of the top line; a press opens the pane of the run."""
     run, score = model.round.run, cast("FullScore | None", score_of(model.round, model.luck))
     has = min(100.0, 100 * run.scored / run.target)
     play = min(100.0 - has, 100 * score.total / run.target) if score else 0.0
@@ -172,7 +172,7 @@ def strip(model: Model) -> Markup:
 
 
 def _chance(model: Model, score: FullScore | None) -> Markup:
-    """Return the chance that this play beats the blind; without a play, the best known chance."""
+    """Format the chance that this play beats the blind; without a play, the best known chance."""
     if score:
         run = model.round.run
         return CHANCE.format("this play", percent_of(score, run.target - run.scored))
@@ -183,7 +183,7 @@ def _chance(model: Model, score: FullScore | None) -> Markup:
 
 
 def percent_of(score: FullScore, needed: float) -> int:
-    """Return the chance, in percent, that a hand scores the needed points."""
+    """Return the chance, in percent, of scoring the needed points."""
     if not score.has_luck:
         return 100 if score.total >= needed else 0
     return round(100 * float(sum(chance for points, chance in score.outcomes.scores if points >= needed)))

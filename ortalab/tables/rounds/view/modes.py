@@ -10,7 +10,7 @@ OF_EVENT = frozenset({"line", "trail"})
 
 
 def screen_of(mode: Mode) -> Screen:
-    """Return the regions of a mode, imported on first use."""
+    """Return the screen of a mode, imported on first use."""
     match mode:
         case Question():
             from ortalab.tables.rounds.view.quiz import SCREEN  # 8.9 kB
@@ -33,7 +33,7 @@ def screen_of(mode: Mode) -> Screen:
 
 
 def drawn_by_mode(model: Model, name: str) -> Markup | None:
-    """Return the mode's own drawing of a region; None for the table's."""
+    """Return a region as its mode draws it; None if it draws the table's."""
     is_own = (model.replay.is_event and name in OF_EVENT) or (model.is_embedded and name == "trail")
     draw = None if is_own else screen_of(model.mode).regions.get(name)
     return draw(model) if draw else None

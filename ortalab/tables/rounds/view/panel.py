@@ -62,7 +62,7 @@ YOUR_DAYS = Markup('<a class="btn" id="your-days" href="days/">Your days</a>')
 
 
 def panel(model: Model) -> Markup:
-    """Return the panel that is open over the table; nothing if there is none."""
+    """Return the panel over the table; nothing if none is open."""
     if model.sheet:
         return as_text(model.sheet, EMPTY if model.is_asking else model.round)
     if model.is_setting:
@@ -88,18 +88,17 @@ def panel(model: Model) -> Markup:
 
 
 def _tally(tally: Tally) -> Markup:
-    """Return the button that resets the tally of the quiz; nothing before the first answer."""
+    """Return the button that resets the quiz tally; nothing before the first answer."""
     words = f"Reset the quiz tally, {tally.right} of {tally.asked} right"
     return button(QuizAct.FORGET, words) if tally.asked else NONE
 
 
 def _forget(model: Model) -> Markup:
-    """Return the button that deletes the outputs of the Program screen; nothing if there are none."""
+    """Return the button that deletes the outputs on the Program screen; nothing if there are none."""
     return button(ProgramAct.FORGET, "Delete my outputs") if model.program.has_board else NONE
 
 
 def _popover(model: Model, at: Slot) -> Markup:
-    """Return the popover of the card or joker in a slot."""
     thing = thing_at(model.table, at)
     if thing is None:
         return NONE
@@ -161,7 +160,6 @@ def _rule(model: Model, card: JokerCard, at: Slot) -> Markup:
 
 
 def _changes(at: Slot) -> Markup:
-    """Return the buttons that duplicate and remove a card or joker."""
     double = button(Duplicate(at), icon("copy"), name="editor-double", label="Duplicate")
     return double + button(Remove(at), icon("bin"), "btn bad", name="editor-remove", label="Remove")
 
@@ -182,7 +180,7 @@ def _enhancements(
 
 
 def _here(says: Mapping[str, Markup], word: str, *, is_chosen: bool) -> Markup:
-    """Return the points of a mark, shown on its button; nothing for the current mark."""
+    """Return the points that a mark adds here; nothing for the current mark."""
     return NONE if is_chosen else says.get(word, NONE)
 
 
@@ -198,7 +196,7 @@ def _editions(chosen: Edition | None, at: Slot, known: tuple[Edition, ...], says
 
 
 def _move(message: Move, way: str, *, is_end: bool) -> Markup:
-    """Return the button that moves a card by one place, disabled at the end of its row."""
+    """Return the button that moves a card by one place; it is disabled at the end of its row."""
     return button(message, icon(way), name=f"editor-{way}", label=f"Move {way}", state=OFF if is_end else NONE)
 
 

@@ -75,10 +75,10 @@ SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
 def picture(
     round_: Round, sprite: str, suits: Mapping[str, str], address: tuple[str, str], *, shows_score: bool = True
 ) -> str:
-    """Return the SVG text of a round with the page's name and link and, if `shows_score`, its score.
+    """Return a round as SVG text, with the page's name and link and, if `shows_score`, its score.
 
-    `sprite` is the text of the sprite, `suits` the ink of each suit by its letter, `address` that of the page, for the
-    link.
+    `sprite` is the text of the sprite, `suits` the ink of each suit by its letter, and `address` the page's address and
+    the round's link.
     """
     shown = round_ if shows_score else EMPTY
     score = score_of(shown)
@@ -96,7 +96,6 @@ def picture(
 
 
 def _frame() -> Markup:
-    """Return the bar with the name of the page, and the pane beside the table."""
     mark = NONE.join(path(d, ink) for d, ink in MARK)
     return NONE.join(
         (
@@ -112,7 +111,7 @@ def _frame() -> Markup:
 
 
 def _foot(round_: Round, address: str, link: str) -> Markup:
-    """Return the rules and the wrapped link; if the link is too long, only the page's address."""
+    """Return the rules and the wrapped link; a link that is too long is replaced by the page's address."""
     lines = wrapped(f"{address}#{link}", LETTERS)
     lines = lines if len(lines) <= LINES else [address]
     rules = text_at(BESIDE, FOOT, f"rules {round_.rules}", 12, QUIET, font=SANS, weight="600")
@@ -123,7 +122,7 @@ def _foot(round_: Round, address: str, link: str) -> Markup:
 
 
 def wrapped(text: str, most: int) -> list[str]:
-    """Wrap a text at so many characters.
+    """Split a text into lines of at most this many characters.
 
     >>> wrapped("ortalab#1&p=As", 10)
     ['ortalab#1&', 'p=As']
@@ -132,7 +131,7 @@ def wrapped(text: str, most: int) -> list[str]:
 
 
 def _head(score: Score) -> Markup:
-    """Return the hand, and chips × mult = score, each underlined in its ink, the score in both."""
+    """Return the hand, and chips × mult = score, each underlined in its ink."""
     figures = (
         (number(score.chips), (INKS["chips"],), "chips", 40, "×"),
         (number(score.mult), (INKS["mult"],), "mult", 40, "="),
@@ -195,7 +194,7 @@ ROOM = 128
 
 
 def steps_beside(score: Score, suits: Mapping[str, str]) -> Markup:
-    """Return the steps of a score; if there are many, the first and the last ones."""
+    """Return the steps of a score; of many steps, only the first and the last ones."""
     places = list(range(len(score.steps)))
     left = len(places) - FIRST - LAST
     shown: list[int | None] = [*places] if left <= 1 else [*places[:FIRST], None, *places[-LAST:]]
@@ -234,7 +233,7 @@ def _line(score: Score, place: int, y: float, suits: Mapping[str, str]) -> Marku
 
 
 def _words(text: str, x: float, y: float, weight: str, ink: str, suits: Mapping[str, str]) -> tuple[Markup, float]:
-    """Draw words, with each card in the ink of its suit; also return the x coordinate where they end."""
+    """Draw words, with each card in the ink of its suit; also return the x coordinate of their end."""
     parts = []
     for nth, part in enumerate(CARD.split(text)):
         if nth % 2:

@@ -42,7 +42,7 @@ USE = Markup('<use href="#{name}" x="{x}" y="{y}" width="{size}" height="{size}"
 
 
 def text_at(x: float, y: float, text: str, size: float, ink: str, **style: str) -> Markup:
-    """Return a line of text, by default in the bold slab serif of names."""
+    """Draw a line of text, by default in the bold slab serif of names."""
     style = {"font": SLAB, "weight": "700", "anchor": "start"} | style
     return TEXT.format(x=_n(x), y=_n(y), size=_n(size), ink=ink, text=text, **style)
 
@@ -52,12 +52,12 @@ def box(x: float, y: float, width: float, height: float, radius: int, fill: str,
 
 
 def use(name: str, x: float, y: float, size: float, ink: str, fill: str) -> Markup:
-    """Return a symbol of the sprite in a square."""
+    """Draw a symbol of the sprite in a square."""
     return USE.format(name=name, x=_n(x), y=_n(y), size=_n(size), ink=ink, fill=fill)
 
 
 def path(d: str, fill: str, share: float = 1) -> Markup:
-    """Return a filled outline; `share` is its opacity."""
+    """Draw a filled outline; `share` is its opacity."""
     return PATH.format(d=d, fill=fill, share=share)
 
 
@@ -91,7 +91,7 @@ def slab_width(text: str, size: float) -> float:
 
 
 def fitted_size(text: str, size: float, room: float) -> float:
-    """Return the font size that fits a text in the slab serif into a width.
+    """Return the font size at which a text in the slab serif fits into a width.
 
     >>> fitted_size("60 × 23", 18, 130), fitted_size("2.33 × 10⁷ × 1.23 × 10¹⁷", 18, 130)
     (18, 8.2)
@@ -137,7 +137,7 @@ def card_at(card: Card, suits: Mapping[str, str], x: float, top: float) -> Marku
 
 
 def joker_at(card: JokerCard, joker: Joker, x: float, top: float) -> Markup:
-    """Return a joker: its drawing in a frame of its kind, its name and effect."""
+    """Draw a joker: its emblem in a frame of its kind, its name and its effect."""
     kind = kind_of(joker)
     ink, low = INKS[kind], BAND if card.edition else 0
     middle, floor = x + CARD_WIDTH / 2, top + CARD_HEIGHT - 4 - low
@@ -157,12 +157,12 @@ def joker_at(card: JokerCard, joker: Joker, x: float, top: float) -> Markup:
 
 
 def veil(x: float, top: float) -> Markup:
-    """Return a veil over a card or joker that did nothing."""
+    """Draw a veil over a card or joker that did nothing."""
     return path(f"M{x} {top}h{CARD_WIDTH}v{CARD_HEIGHT}h{-CARD_WIDTH}z", STONE, 0.4)
 
 
 def _band(thing: Card | JokerCard, x: float, top: float) -> Markup:
-    """Return the band at the foot of a card, with the edition's name and gain."""
+    """Draw the band at the foot of a card, with the edition's name and gain."""
     if thing.edition is None:
         return NONE
     inks = BANDS[thing.edition]
@@ -180,7 +180,6 @@ def _index(card: Card, pip: str, ink: str, x: float, top: float) -> Markup:
 
 
 def _struck_index(card: Card, pip: str, x: float, top: float) -> Markup:
-    """Return the index of a blank card, small and struck out."""
     rank = str(card.rank)
     wide = round(17 * LETTER * len(rank), 1)
     return NONE.join(
@@ -193,7 +192,7 @@ def _struck_index(card: Card, pip: str, x: float, top: float) -> Markup:
 
 
 def _stamp(card: Card, x: float, top: float) -> Markup:
-    """Return the stamp of a card's enhancement: its number, or Wild's four pips."""
+    """Draw the stamp of an enhancement: its number, or Wild's four pips."""
     if card.enhancement is None:
         return NONE
     if not (text := stamp_of(card.enhancement)):
@@ -204,7 +203,7 @@ def _stamp(card: Card, x: float, top: float) -> Markup:
 
 
 def _name(name: str, middle: float, foot: float) -> Markup:
-    """Return a joker's name, in a smaller size if it is too wide for two lines."""
+    """Draw a joker's name, smaller if it is too wide for two lines."""
     lines = lines_of(name)
     size = round(min(NAME_SIZE, NAME_ROOM / LETTER / max(map(len, lines))), 1)
     lows = (foot,) if len(lines) == 1 else (foot - 9, foot + 2)

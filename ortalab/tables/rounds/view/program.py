@@ -101,13 +101,11 @@ def _head(program: Program, board: Board[Case]) -> Markup:
 
 
 def _since(program: Program) -> str:
-    """Format the time of the earlier outputs."""
     day, _, time = program.earlier.when.partition("T") if program.earlier else ("", "", "")
     return time if program.now.startswith(day) else day
 
 
 def _listed(program: Program, board: Board[Case]) -> Markup:
-    """Return the wrong rounds as a list for a phone."""
     items = []
     for place in board.wrong:
         case = board.cases[place]
@@ -134,7 +132,7 @@ def when_words(when: str, now: str) -> str:
 
 
 def _under(program: Program, board: Board[Case]) -> Markup:
-    """Return the notes under the head: on the progress, and on the files."""
+    """Return the notes below the head: on the progress, and on the files."""
     if program.is_running:
         return FINE.format(CANCEL_HINT)
     warned = misprints((case.title, case.result) for case in board.cases)
@@ -148,7 +146,7 @@ def _under(program: Program, board: Board[Case]) -> Markup:
 
 
 def _unread(unread: tuple[Unread, ...]) -> Markup:
-    """Return the unusable files, each with its reason."""
+    """List the files that could not be used, each with its reason."""
     items = [LEFT_OUT.format(name=name, reason=reason) for name, reason in unread[:MOST_UNREAD]]
     more = len(unread) - MOST_UNREAD
     title = f"{len(unread):,} {noun_for(len(unread), 'file')} left out"

@@ -70,7 +70,7 @@ SILENT = "no line"
 
 
 def case(model: Model) -> Markup:
-    """Return the buttons to other rounds, and the program's lines beside our steps."""
+    """Return the buttons to the other rounds, and the program's lines beside our steps."""
     program, shown = model.program, model.case
     if shown is None:
         return NONE
@@ -104,7 +104,7 @@ def _crumb(case: Case, board: Board[Case] | None, place: int | None, *, has_boar
 
 
 def title_of(case: Case) -> str:
-    """Return the heading of a round, its verdict."""
+    """Return the heading of a round: its verdict."""
     result = case.result
     match case.shape:
         case Shape.STEP:
@@ -124,7 +124,6 @@ def title_of(case: Case) -> str:
 
 
 def _about(case: Case, found: Ledger | None) -> str:
-    """Return the note beside the heading."""
     if case.shape is Shape.NONE:
         return case.fault
     if found is None or not found.entries:
@@ -156,7 +155,7 @@ def _ledger(shown: Shown, alike: tuple[Case, ...], *, rests: bool) -> Markup:
 
 
 def _top(one: Case, alike: tuple[Case, ...]) -> Markup:
-    """Return the part above the steps: the reason, a crash's message, and the jokers common to the failing rounds."""
+    """Return why there is no answer: a crash's message, the reason, and the jokers that such rounds share."""
     if one.shape is not Shape.NONE:
         return NONE
     parts = [PANIC.format(one.said)] if one.said else []
@@ -212,7 +211,7 @@ def _row(one: Case, score: Score, entry: Entry) -> Markup:
 
 
 def _law(result: Result, score: Score, place: int | None) -> Markup:
-    """Return the rule of the first row that differs, with its meaning in this round."""
+    """Return the rule of the first step that differs, with its meaning in this round."""
     cited = result.rule.partition(":")[0]
     rule = RULEBOOK.get(cited)
     if rule is None:
@@ -229,7 +228,7 @@ def _law(result: Result, score: Score, place: int | None) -> Markup:
 
 
 def line(model: Model) -> Markup:
-    """Return the line under the score: the program's score, and where it goes wrong."""
+    """Return the line under the score: the program's score, and the first step that is wrong."""
     if model.case is None:
         return NONE
     one, found = model.case.case, ledger(model.case)

@@ -79,7 +79,7 @@ LEGEND_ROWS = (
 
 
 def legend(title: str, about: str = "") -> Markup:
-    """Return the legend of the squares' shapes."""
+    """Return the legend of the squares."""
     signs = SIGNS | {Shape.STEP: "5"}
     items = [
         LEGEND_ITEM.format(square=square(shape, signs.get(shape, "")), title=name, says=says)
@@ -98,7 +98,7 @@ def pane_of(program: Program, board: Board[Case]) -> Markup:
 
 
 def _not_run(program: Program, board: Board[Case]) -> Markup:
-    """Return the instructions for a folder without outputs: a round to try, then the command for all rounds."""
+    """Explain how to add outputs to a folder without any: for one round, then for all."""
     of = len(board.cases)
     is_missing = not any(planned.printed_name for planned in program.plan)
     why = "There is no output beside any round." if is_missing else f"All {of:,} outputs are empty."
@@ -127,7 +127,7 @@ def cite(rule: str) -> Markup:
 
 
 def tiles(case: Case) -> Markup:
-    """Return the cards and jokers of a round as tiles."""
+    """Draw the cards and jokers of a round as tiles."""
     round_ = decode(case.link).round
     rows: dict[str, tuple[Card | JokerCard, ...]] = {
         "Jokers": round_.jokers,
@@ -147,12 +147,12 @@ def _tile(thing: Card | JokerCard, round_: Round) -> Markup:
 
 
 def state_of(pair: Pair | None) -> Markup:
-    """Return chips × mult in their inks."""
+    """Format chips × mult in their inks."""
     return STATE.format(*map(amount, pair)) if pair else SCORE.format("–")
 
 
 def amount(value: float) -> str:
-    """Format an untrusted number.
+    """Format a number printed by a program.
 
     >>> amount(1380.0), amount(float("inf"))
     ('1,380', '∞')
@@ -161,7 +161,7 @@ def amount(value: float) -> str:
 
 
 def _table(case: Case) -> Markup:
-    """Return the last common state, then the expected and printed next states; for a crash, its message."""
+    """Return the last state in common, then the expected and the printed next state; for a crash, its message."""
     if case.said:
         return PANIC.format(case.said)
     round_ = decode(case.link).round
@@ -200,7 +200,7 @@ DRAWING = Drawing(button, WORDS["ortalab"], tiles, "Open this round", "right", _
 
 
 def parts_of(place: str, parts: dict[Part, Markup], chosen: Part, *others: Markup) -> Markup:
-    """Return the tabs of a place for a phone, and the buttons to its others."""
+    """Return a place's tabs for a phone, and buttons to other places."""
     tabs = [
         button(ShowPart(part), inside, "", name=f"part-{part}", state=pressed(part is chosen))
         for part, inside in parts.items()

@@ -58,9 +58,9 @@ HIDDEN = "Every step of this round’s score is listed here once you have answer
 
 
 def proof(model: Model, weighed: Round | None = None) -> Markup:
-    """Return the steps of the score and the comparing pane; before a card is played, the hands' base values.
+    """Return the steps of the score and the pane for comparing; before a card is played, the hands' base values.
 
-    The bars of the cards' worth are those of the round `weighed`, or by default of the model's own.
+    The bars of worth are those of the round `weighed`, by default the model's own.
     """
     if model.is_asking:
         return _hand_list(HIDDEN, model.round)
@@ -106,7 +106,7 @@ def _hand_list(hint: str, round_: Round) -> Markup:
 
 
 def _below(model: Model) -> tuple[Markup, ...]:
-    """Return the parts below the steps: the tools, or after a quiz both products and the buttons to continue."""
+    """Return the parts below the steps: Copy, or after a quiz both products and the buttons to continue."""
     if model.quiz:
         from ortalab.tables.rounds.view.quiz_answer import after as after_answer  # 4.4 kB
 
@@ -161,7 +161,6 @@ def _steps(
 
 
 def _reasons(score: Score, round_: Round, weighed: Round, rule_line: str, *, is_why: bool) -> Markup:
-    """Return the proof of the hand, the idle cards and jokers, and the worth of each card and joker."""
     return why(round_, is_open=is_why) + _silent(round_, score, rule_line) + worths(weighed)
 
 
@@ -190,7 +189,7 @@ def _part(
     same: int,
     rule_line: str,
 ) -> Markup:
-    """Return a chunk's steps up to `end`; steps after `stands` are dimmed, and steps before `same` agree."""
+    """Return a chunk's steps up to `end`; steps after `stands` are dimmed, and those before `same` agree."""
     lines, score = list[Markup](), score_of(round_, luck)
     if score is not None:
         shown = range(places.start, end)
@@ -199,7 +198,7 @@ def _part(
 
 
 def _reads(score: Score, lit: int | None) -> Markup:
-    """Return the gain of the highlighted step, and the product after it; nothing without such a step."""
+    """Describe the highlighted step's gain and the product after it; nothing without such a step."""
     if lit is None:
         return NONE
     step = score.steps[lit]
@@ -208,7 +207,6 @@ def _reads(score: Score, lit: int | None) -> Markup:
 
 
 def _silent(round_: Round, score: Score, rule_line: str) -> Markup:
-    """Return the idle cards and jokers, each with its rule."""
     silences = [
         SILENCE.format(
             name=suited(silence.name),
@@ -222,10 +220,7 @@ def _silent(round_: Round, score: Score, rule_line: str) -> Markup:
 
 
 def _line(score: Score, place: int, lit: int | None, stands: int | None, rule_line: str, *, is_same: bool) -> Markup:
-    """Return the line of a step: marked if it is the current one, tinted if it is pointed at.
-
-    The styles dim the lines after the current one.
-    """
+    """Return the line of a step; the styles dim the lines after the current one."""
     step, line = score.steps[place], f"step-{place}"
     holds = {"stands": place == stands, "peek": place == lit != stands, "same": is_same}
     classes = [name for name, is_so in holds.items() if is_so]
@@ -244,7 +239,7 @@ def _line(score: Score, place: int, lit: int | None, stands: int | None, rule_li
 
 
 def _spoken(score: Score, place: int | None) -> str:
-    """Describe a step for the scrubber's screen reader value: `Joker +4 mult, 60 × 11`."""
+    """Describe a step for the slider's screen-reader value: `Joker +4 mult, 60 × 11`."""
     if place is None:
         return f"the end, {spoken_number(score.total)}"
     step = score.steps[place]
@@ -253,7 +248,7 @@ def _spoken(score: Score, place: int | None) -> str:
 
 
 def step_words(score: Score, step: Step) -> Markup:
-    """Describe a step: the actor, its target and the gain."""
+    """Describe a step: the actor, the card or joker involved, and the gain."""
     if step.event:
         from ortalab.tables.rounds.view.full_steps import words_of  # 1.2 kB
 
@@ -270,7 +265,7 @@ def _gain(step: Step) -> Markup:
 
 
 def actors(score: Score, step: Step) -> tuple[str, str]:  # noqa: PLR0911 — one return for each kind of step
-    """Return the actor of a step, and its target or instrument."""
+    """Return the actor of a step, and the card, joker or mark involved."""
     jokers = score.round.jokers
     name = "" if step.joker is None else jokers[step.joker].name
     source = "nothing" if step.source is None else jokers[step.source].name

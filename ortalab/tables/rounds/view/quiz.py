@@ -54,7 +54,7 @@ AT_ONCE = "A press answers at once."
 
 
 def top_line(_: Model) -> Markup:
-    """Describe the quiz in a line."""
+    """Describe the quiz."""
     return STILL.format("Predict it, then see every step.")
 
 
@@ -75,7 +75,7 @@ def in_place_of_score(model: Model) -> Markup | None:
 
 
 def _asking(quiz: Quiz, asked: str, nth: str, note: str, below: str = "", clock: Markup = NONE) -> Markup:
-    """Return the question with its number `nth` and a note; in a storm, `below` is the last verdict."""
+    """Return the question, numbered `nth`, with a note; in a storm, `below` is the last verdict."""
     parts = f" · part {quiz.part + 1} of {len(quiz.parts)}" if quiz.parts[0] == "hand" and len(quiz.parts) > 1 else ""
     words = " ".join(filter(None, (below if clock else words_below(quiz), note)))
     classes = " stormq" if clock else ""
@@ -89,7 +89,7 @@ def _clock(storm: Storm) -> Markup:
 
 
 def line(model: Model) -> Markup | None:
-    """Return the line below the question; after a wrong answer, its explanation below the score."""
+    """Return the line below the question; after an answer, its explanation."""
     quiz, storm = model.quiz, model.practice.storm
     if quiz is None or model.is_embedded:
         return None
@@ -118,9 +118,9 @@ def _progress(quiz: Quiz, right: int, asked: int, rules: str) -> Markup:
 
 
 def explained(quiz: Quiz, score: Score | None) -> Markup:
-    """Explain a wrong answer.
+    """Explain an answer.
 
-    A known mistake gets a button to the first step that differs; any other number, how the score starts.
+    A known mistake gets a button to the first step that differs; any other wrong number, the score's beginning.
     """
     said = said_words(quiz)
     if quiz.outcome != "wrong":
@@ -137,7 +137,7 @@ def explained(quiz: Quiz, score: Score | None) -> Markup:
 
 
 def begins(score: Score) -> str:
-    """Describe the beginning of a score: the base of its hand, and the first step.
+    """Describe how a score begins: the base of its hand, and the first gain.
 
     >>> from ortalab.tables.rounds.state.model import example
     >>> begins(asked_score(example().round))
@@ -152,12 +152,12 @@ def begins(score: Score) -> str:
 
 
 def said_words(quiz: Quiz) -> str:
-    """Format the given answer, with grouped digits."""
+    """Format the person's answer, with grouped digits."""
     return " × ".join(answer if asked == "hand" else _grouped(answer) for asked, answer in quiz.said)
 
 
 def _grouped(answer: str) -> str:
-    """Format a number; any other text stays as typed."""
+    """Group the digits of a number; any other text stays as typed."""
     try:
         return grouped(number_in_answer(answer))
     except TextError:
@@ -165,12 +165,12 @@ def _grouped(answer: str) -> str:
 
 
 def verdict(quiz: Quiz) -> Markup:
-    """Return the verdict on the answer, shown beside the hand's name."""
+    """Return the verdict, shown beside the hand's name."""
     return {"right": VERDICT_RIGHT, "wrong": VERDICT_WRONG}.get(quiz.outcome, NONE).format(said_words(quiz))
 
 
 def trail(model: Model) -> Markup:
-    """Return the line under the rows: a note that the person's own round is kept; in a storm, the button to end it."""
+    """Return the line under the rows: the person's own round is kept; in a storm, the button to end it."""
     quiz, storm = model.quiz, model.practice.storm
     if storm and storm.is_over:
         return frame.notice(model)
@@ -180,7 +180,7 @@ def trail(model: Model) -> Markup:
 
 
 def tools(*, is_setting: bool) -> Markup:
-    """Return the buttons of the head: Leave and Settings."""
+    """Return the buttons in the head: Leave and Settings."""
     leave = button(QuizAct.LEAVE, LEAVE.format(icon("x")), "btn bare", label="Leave the quiz")
     return region(leave, frame.settings(is_setting))
 

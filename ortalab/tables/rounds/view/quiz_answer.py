@@ -67,7 +67,7 @@ PRODUCT = "{} × {} = {}"
 
 
 def pane(model: Model) -> Markup | None:
-    """Return the pane of the answer; after a storm, that of the rules to practise."""
+    """Return the answer pane; after a storm, the rules to practise."""
     quiz, storm = model.quiz, model.practice.storm
     if quiz is None or quiz.outcome:
         return None
@@ -78,7 +78,7 @@ def pane(model: Model) -> Markup | None:
 
 
 def _foot(quiz: Quiz, *, is_storm: bool) -> Markup:
-    """Return the buttons of a question: Show or Pass, and Check unless a press answers at once."""
+    """Return a question's buttons: Show or Pass, and Check unless a press answers at once."""
     skip = button(StormAct.SKIP, "Pass", "btn") if is_storm else button(QuizAct.REVEAL, "Show me", "btn bare")
     if is_storm and quiz.asks_hand:
         return STORM_FOOT.format(skip)
@@ -86,7 +86,6 @@ def _foot(quiz: Quiz, *, is_storm: bool) -> Markup:
 
 
 def _hands(quiz: Quiz, buttons: Markup) -> Markup:
-    """Return the twelve hands in the order of the rules, best first."""
     choices = [
         HAND.format(
             button(
@@ -103,7 +102,7 @@ def _hands(quiz: Quiz, buttons: Markup) -> Markup:
 
 
 def _numbers(quiz: Quiz, score: Score | None, buttons: Markup) -> Markup:
-    """Return the fields of the requested numbers, and the keypad; the hand is above them once it is named."""
+    """Return the number fields and the keypad, with the hand above them once it is answered."""
     names = (ANSWER, SECOND_ANSWER)
     fields = [
         FIELD.format(
@@ -136,7 +135,7 @@ def _key(sign: str) -> Markup:
 
 
 def after(quiz: Quiz, round_: Round, *, is_framed: bool, is_revealed: bool) -> tuple[Markup, ...]:
-    """Return the parts below an answered question's steps: both products if the score is shown, and buttons."""
+    """Return the parts below an answered question's steps: both products once the score is shown, and buttons."""
     if is_framed:
         buttons = BUTTONS.format(button(QuizAct.LEAVE, "Leave the quiz"), NONE)
     else:

@@ -55,7 +55,7 @@ ANY = "Any rule: joker, hand or rule"
 
 
 def pane(model: Model) -> Markup:
-    """Return the settings of the quiz, and the score; an embedded page has no score and no storm."""
+    """Return the settings and the tally of the quiz; an embedded page has no tally and no storm."""
     quiz, tally = model.quiz, model.practice.known if model.replay.is_event else model.saves.tally
     if quiz is None:
         return NONE
@@ -77,7 +77,6 @@ def pane(model: Model) -> Markup:
 
 
 def _level(one: str, chosen: str) -> Markup:
-    """Return the button of a level, described by a sentence."""
     return button(NextQuestion(one), LEVEL.format(one), "", label=sentence(one), state=pressed(one == chosen))
 
 
@@ -93,13 +92,12 @@ def _themes(chosen: str, rules: str) -> Markup:
 
 
 def _streak(tally: Tally) -> Markup:
-    """Return the streak of right answers, and the last ten."""
     last = [RIGHT if sign == "1" else WRONG for sign in tally.last]
     return STREAK.format(now=tally.streak, longest=tally.longest, last=joined([*last, *[EMPTY] * (LAST - len(last))]))
 
 
 def _know(tally: Tally, *, is_weakest: bool) -> Markup:
-    """Return the right answers by rule, and the switch for asking about the weakest rule."""
+    """Return the right answers by rule, and the switch that asks about the weakest rule."""
     counts = {word: (right, asked) for word, right, asked in tally.rules}
     lowest = weakest(tally.rules)
     shown = []
@@ -151,7 +149,7 @@ MOST_BARS, FEWEST_BARS = 20, 8
 
 
 def review(storm: Storm) -> Markup:
-    """Return the result and the misses, in place of the score and the rows."""
+    """Return the result of a storm and its misses, shown in place of the score and the rows."""
     rules = [*dict.fromkeys(miss.rule for miss in storm.misses)]
     buttons = [button(StormAct.STORM, icon("play") + "Another storm", "btn go", name="another-storm")]
     if rules:
@@ -170,7 +168,7 @@ def review(storm: Storm) -> Markup:
 
 
 def _lede(storm: Storm) -> str:
-    """Summarise the storm: compared with the best one, the time per question, and the questions that will return."""
+    """Summarise a storm: its rank, the time per question, and the questions that return."""
     if not storm.asked:
         return "You answered nothing."
     if not storm.misses:
@@ -190,7 +188,6 @@ def _lede(storm: Storm) -> str:
 
 
 def _miss(miss: Miss) -> Markup:
-    """Return the row of a missed question."""
     round_ = miss.table.round
     cards = " ".join(card.short for card in round_.played)
     jokers = f" with {listed([joker.name for joker in round_.jokers])}" if round_.jokers else ""
@@ -204,7 +201,7 @@ def _miss(miss: Miss) -> Markup:
 
 
 def practise(model: Model) -> Markup:
-    """Return the right pane of the review: a section for each missed rule, and the storms so far."""
+    """Return the pane beside the review: a section for each missed rule, and the storms so far."""
     storm = model.practice.storm
     words = dict.fromkeys(miss.rule for miss in storm.misses) if storm else {}
     return region(_pane(tuple(words), model.saves.tally))
@@ -229,7 +226,6 @@ def _practise(rule: QuizRule, words: str, name: str) -> Markup:
 
 
 def _storms(results: list[int]) -> Markup:
-    """Return the storms so far as bars."""
     if not results:
         return NONE
     most = max(*results, 1)

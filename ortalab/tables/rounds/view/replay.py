@@ -44,7 +44,7 @@ LIT = Markup(
 
 
 def chart(steps: tuple[Step, ...], lit: int | None, count: int | None = None) -> Markup:
-    """Return the chart of some steps; its accessible name gives their number, and the first and last score.
+    """Return the chart of some steps; its accessible name has their number, and the first and last score.
 
     While a score counts up, it has the first `count` steps, on an axis that begins at 10k and grows.
     """
@@ -81,7 +81,7 @@ def chart(steps: tuple[Step, ...], lit: int | None, count: int | None = None) ->
 
 @lru_cache(maxsize=16)  # saves 1.5 ms of a beat of 411 steps
 def _drawn(steps: tuple[Step, ...], least: int) -> tuple[int, list[tuple[float, float]], list[str], list[str]]:
-    """Return the scale and the bars, as `bars_of` does, and the pieces of the paths of chips and mult."""
+    """Return the result of `bars_of`, and the pieces of the paths for chips and mult."""
     powers, bars = bars_of(steps, HEIGHT, least)
     chips = [_bar(place, 0, low) for place, (low, _) in enumerate(bars)]
     mult = [_bar(place, low, high) for place, (low, high) in enumerate(bars)]
@@ -89,10 +89,7 @@ def _drawn(steps: tuple[Step, ...], least: int) -> tuple[int, list[tuple[float, 
 
 
 def bars_of(steps: tuple[Step, ...], height: float, least: int = 2) -> tuple[int, list[tuple[float, float]]]:
-    """Return the scale of a chart of this height in powers of ten, and the heights of chips and mult in each bar.
-
-    The scale has at least `least` powers of ten.
-    """
+    """Return a chart's scale in powers of ten, at least `least`, and the heights of chips and mult in each bar."""
     highest = min(max(step.chips * step.mult for step in steps), HIGHEST)
     powers = max(least, ceil(log10(max(highest, 1))))
     unit = height / powers
@@ -104,7 +101,7 @@ def _power_in(value: float) -> float:
 
 
 def _bar(place: int, low: float, high: float) -> str:
-    """Return a bar above another one, as a piece of a path."""
+    """Return a bar from `low` up as a piece of a path."""
     wide = WIDTH - 2 * GAP
     return f"M{_n(WIDTH * place + GAP)} {_n(HEIGHT - low)}h{_n(wide)}v{_n(-high)}h{_n(-wide)}z" if high else ""
 
@@ -142,7 +139,7 @@ class ReplayState(NamedTuple):
 
 
 def replay_controls(state: ReplayState, last: int, spoken: str, reads: Markup) -> Markup:
-    """Return the slider, aligned with the columns of the chart, and the effect of the step below it."""
+    """Return the slider, aligned with the columns of the chart, and below it the step's effect."""
     at = last if state.place is None else state.place
     verb, sign = ("Pause", "pause") if state.is_playing else ("Play the steps", "play")
     is_end = state.place is None or (at == last and not state.has_end)
@@ -168,6 +165,7 @@ EVENT = Markup(
 
 
 def event_line(model: Model) -> Markup:
+    """Return the line under a score that counts up: the current step, its share, and Skip."""
     steps, place = steps_of(model.round), model.replay.pinned or 0
     nth, last = number_of(steps, place) or 0, number_of(steps, len(steps) - 1) or 0
     skip = button(Act.SKIP, "Skip", "btn bare link", name="skip-event")
@@ -176,7 +174,7 @@ def event_line(model: Model) -> Markup:
 
 
 def sound_switch(model: Model) -> Markup:
-    """Return the sound switch, shown in the trail while the score counts up."""
+    """Return the sound switch, shown while a score counts up."""
     is_on = model.preferences.sound == "on"
     words = f"Sound {'on' if is_on else 'off'}"
     return button(Prefer("sound", "off" if is_on else "on"), words, "btn bare", name="switch-sound")

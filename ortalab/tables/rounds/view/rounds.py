@@ -117,12 +117,12 @@ LEAST = 4
 
 
 def lines_of_text(text: str) -> int:
-    """Return the height of the field in lines."""
+    """Return the height of the YAML field in lines."""
     return max(LEAST, text.count("\n") + 1)
 
 
 def margin(text: str, trouble: str) -> Markup:
-    """Return the margin beside a text, with a mark at each line that has an error."""
+    """Return the margin beside the YAML field, with a mark at each faulty line."""
     wrong = set(map(int, LINE.findall(trouble)))
     return MARGIN.format(joined([MARK if line in wrong else NO_MARK for line in range(1, lines_of_text(text) + 1)]))
 
@@ -139,7 +139,7 @@ OUT = Markup(' class="out"')
 
 
 def save_file(opened: OpenedSave, *, by_run: bool) -> Markup:
-    """Return the popover, placed at the button of the pane of the run if `by_run` is true."""
+    """Return the popover of a save file; with `by_run`, it is beside the pane of the run."""
     parts = [PART.format(classes="", title=title, says=says, mark=TAKEN) for title, says in _included_parts(opened)]
     parts += [PART.format(classes=OUT, title=title, says=says, mark=LEFT) for title, says in _left_out(opened)]
     buttons = button(PageAct.CLOSE, "Cancel", "btn bare", name="now-cancel")
@@ -158,7 +158,7 @@ def save_file(opened: OpenedSave, *, by_run: bool) -> Markup:
 
 
 def _included_parts(opened: OpenedSave) -> Iterator[tuple[str, str]]:
-    """Yield the parts that are taken over, each with details."""
+    """Yield the title and details of each part that is included."""
     file, round_ = opened
     run = round_.run
     blind = f"{run.blind or 'The blind'}, ante {file.ante}: needs {number(run.target)}, has {number(run.scored)}"
@@ -176,7 +176,7 @@ def _included_parts(opened: OpenedSave) -> Iterator[tuple[str, str]]:
 
 
 def _left_out(opened: OpenedSave) -> Iterator[tuple[str, str]]:
-    """Yield the parts that are left out, each with details."""
+    """Yield the title and details of each part that is left out."""
     used = opened.file.consumables
     if used:
         yield capital(counted(len(used), "consumable")), f"{listed(used)}: not used here"

@@ -32,7 +32,7 @@ LACKS = Markup('<div class="engine still lacking" id="lacking" role="note"><p>{s
 
 
 def popover(model: Model) -> Markup:
-    """Return the choice of the rules, each with the cards and jokers that would do nothing under them."""
+    """Return the choice of rules, each with the cards and jokers that they would silence."""
     versions = [
         button(
             SetRules(name),
@@ -55,7 +55,7 @@ def title_of(rules: str) -> str:
 
 
 def _silent(table: Table, rules: str) -> Markup:
-    """Name the things on a table that would do nothing under other rules."""
+    """Name the cards and jokers that other rules would silence."""
     if table.round.rules == rules:
         return NONE
     names = sorted(lacking_under(table, rules))
@@ -64,7 +64,7 @@ def _silent(table: Table, rules: str) -> Markup:
 
 
 def lacking_line(table: Table) -> Markup:
-    """Return the sentence about the things that the rules lack, with buttons that change the rules or remove them."""
+    """Name the cards and jokers that the rules lack, with buttons that change the rules or remove them."""
     names = lacking(table)
     rules = rules_with(names, table.round.rules)
     title = title_of(rules)

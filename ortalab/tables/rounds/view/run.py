@@ -147,7 +147,7 @@ STEPPER = Markup(
 def stepper(
     round: Round, name: str, label: str, at: Slot | None = None, *, classes: str = "", sign: str = ""
 ) -> Markup:
-    """Return the field of a number of the run, or of the joker `at`, with its two step buttons."""
+    """Return the field of a number, of the run or of the joker `at`, with its two step buttons."""
     less = button(StepNumber(name, "less"), "−", "", name=f"less-{name}", label=f"{label}: less")
     more = button(StepNumber(name, "more"), "+", "", name=f"more-{name}", label=f"{label}: more")
     value = f"{sign}{written(round, name, at)}"
@@ -155,4 +155,5 @@ def stepper(
 
 
 def switch(name: str, words: str, *, is_on: bool, label: str = "") -> Markup:
+    """Return the switch of a setting of the run."""
     return button(Toggle(name), words, "opt", name=f"toggle-{name}", label=label, state=pressed(is_on))

@@ -43,7 +43,7 @@ UNTOUCHED = example().table
 
 
 def top_line(model: Model) -> Markup:
-    """Return the line; on an embedded page, only the unsupported things."""
+    """Return the top line of the person's own table; on an embedded page, only the things that the rules lack."""
     if model.is_embedded:
         return STILL.format(lacking_sentence(model.table))
     origin = model.origin if model.origin and model.origin.entry == model.history.entry else None
@@ -61,7 +61,6 @@ def top_line(model: Model) -> Markup:
 
 
 def _of_round(model: Model) -> Markup:
-    """Return the line for a round that is the person's own."""
     if model.table == UNTOUCHED and not model.history.can_undo:
         return COLD.format(SHOW_ME)
     if model.round.rules != FULL and model.round.run != FRESH:

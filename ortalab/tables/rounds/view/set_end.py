@@ -41,7 +41,7 @@ PLAIN = frozenset({Kind.HAND, Kind.CARD})
 
 
 class Law(NamedTuple):
-    """A rule as cited here."""
+    """A rule, as the end of a set cites it."""
 
     says: str
     number: str
@@ -49,7 +49,7 @@ class Law(NamedTuple):
 
 
 def end(walk: Walk) -> Markup:
-    """Return the page at the end."""
+    """Return the result of the set."""
     missed = _missed_of(walk)
     rows = [
         _row(walk, place, truth_words(question) if walk.outcomes[place] else "")
@@ -85,7 +85,7 @@ def _row(walk: Walk, place: int, truth: str) -> Markup:
 
 
 def _missed_of(walk: Walk) -> list[int]:
-    """Return the indices of the wrong and the shown answers."""
+    """Return the indices of the wrong answers and of the questions that were shown."""
     return [place for place, outcome in enumerate(walk.outcomes) if outcome not in {RIGHT, ""}]
 
 
@@ -115,7 +115,7 @@ def _missed(walk: Walk, place: int) -> Markup:
 
 
 def laws_of(score: Score, *, with_hand: bool) -> list[Law]:
-    """Return the rules that decide a score: of the hand, of jokers and marks, then of idle cards and jokers."""
+    """Return the rules that decide a score: of the hand, jokers and marks, then of idle cards and jokers."""
     if score.book.ruleset.has_luck:
         rows = [score.scene.jokers[step.joker] for step in score.steps if step.joker is not None]
         return [Law(f"{row.name}: {row.text}.", "", FULL_GUIDE) for row in dict.fromkeys(rows)][:MOST]

@@ -84,7 +84,6 @@ def room(model: Model) -> Markup:
 
 
 def _card(place: int, question: Question, many: int) -> Markup:
-    """Return a round of the set: its picture, its question, and its place in the order."""
     asks = options(((asked, asked_words(asked)) for asked in ASKS), question.asks)
     return CARD.format(
         number=place + 1,
@@ -101,7 +100,6 @@ def _card(place: int, question: Question, many: int) -> Markup:
 
 
 def _ways(place: int, many: int) -> Markup:
-    """Return the buttons that move or remove a round."""
     number = place + 1
     moves = [("up", "left", "earlier", place, not place), ("down", "right", "later", number, number == many)]
     ways = [
@@ -128,7 +126,7 @@ def _ways(place: int, many: int) -> Markup:
 
 
 def _adds(model: Model, number: int) -> Markup:
-    """Return the ways to add a round: from the table, dealt, by a link, and from the saved rounds."""
+    """Return the ways to add a round: from the table, dealt, by a link, or saved."""
     levels = [button(AddDealt(level), level, "btn bare", label=f"Deal a round of level {level}") for level in LEVELS]
     saves = [
         ITEM.format(
@@ -153,7 +151,6 @@ def _adds(model: Model, number: int) -> Markup:
 
 
 def _shares(made: RoundSet, replaced: RoundSet | None) -> Markup:
-    """Return the buttons of a set: share it, try it, print it, start another, restore an earlier one."""
     file, is_made = button(Act.PICK_FILE, icon("share") + "Open a file"), made != RoundSet()
     ways = [
         button(SetAct.COPY_LINK, icon("link") + "Copy link", "btn go"),
@@ -169,7 +166,7 @@ def _shares(made: RoundSet, replaced: RoundSet | None) -> Markup:
 
 
 def _back_words(replaced: RoundSet) -> str:
-    """Name the set from before the last removal."""
+    """Name the set that the button restores."""
     many = len(replaced.questions)
     return f"Bring back the set of {counted(many, 'round')}" if many else f"Bring back “{replaced.title}”"
 
@@ -188,7 +185,7 @@ RULE = Markup("<li><b>{name}</b>: {text}</li>")
 
 
 def paper(model: Model) -> Markup:
-    """Return a set for printing, with the answers or with lines to write them on."""
+    """Return the printed set, with answers or with lines to write them on."""
     made = printed(model.sets, is_making=isinstance(model.mode, SetRoom))
     if made is None:
         return NONE
@@ -223,14 +220,14 @@ def _round(number: int, question: Question, *, has_answers: bool) -> Markup:
 
 
 def _rules(round_: Round) -> Markup:
-    """Return the rules of the full game's jokers, for reference."""
+    """Return the texts of the full game's jokers."""
     if not (round_.jokers and ruleset(round_.rules).has_luck):
         return NONE
     return RULES.format(joined([RULE.format(name=card.name, text=row_of(card, round_).text) for card in round_.jokers]))
 
 
 def rows_of(round_: Round) -> Markup:
-    """Return the rows of a round as small faces, which are only looked at."""
+    """Return the rows of a round as small faces without buttons."""
     rows = [(AREAS[row].title, round_.row(row)) for row in Row if round_.row(row)]
     return joined([ROW.format(name=name, things=joined([_thing(each, round_) for each in row])) for name, row in rows])
 

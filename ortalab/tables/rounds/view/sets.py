@@ -56,7 +56,7 @@ HANDS = tuple(hand.prose for hand in reversed(Hand))
 
 
 def pane(model: Model) -> Markup:
-    """Return the list of rounds, each named after its question, and the ways on."""
+    """Return the list of rounds, each named after its question, and the buttons of the set."""
     walk = model.walk
     if walk is None:
         return NONE
@@ -101,7 +101,7 @@ def top_line(model: Model) -> Markup:
 
 
 def in_place_of_score(model: Model) -> Markup | None:
-    """Return the question and its form, or the end; None to keep the score."""
+    """Return the question and its form, or the result; None to keep the score."""
     walk = model.walk
     if walk is None or not (walk.is_end or walk.is_asking):
         return None
@@ -120,7 +120,6 @@ def in_place_of_score(model: Model) -> Markup | None:
 
 
 def _form(walk: Walk) -> Markup:
-    """Return a field for each part of the question, and the buttons."""
     quiz = asked(walk)
     fields = [
         HAND.format(field=f"{FIELDS}{part}", options=options(zip(HANDS, HANDS, strict=True), typed))
@@ -132,7 +131,7 @@ def _form(walk: Walk) -> Markup:
 
 
 def line(model: Model) -> Markup:
-    """Return the line under an answered question: its outcome and known mistake, and a button to the next one."""
+    """Return the line under an answered question: its outcome or known mistake, and the button of the next round."""
     walk = model.walk
     if walk is None or walk.is_end or walk.is_asking:
         return NONE
@@ -149,7 +148,7 @@ def line(model: Model) -> Markup:
 
 
 def _mistake(walk: Walk) -> Markup | str:
-    """Return the known mistake behind a wrong answer, with a press that shows its step; "" if there is none."""
+    """Return a wrong answer's known mistake, as a button that shows its step; "" if there is none."""
     question, reply = walk.question, walk.replies[walk.at]
     why = why_words(question, reply)
     step = mistake_of(question, reply).wrong_step if reply and why else 0
@@ -157,7 +156,6 @@ def _mistake(walk: Walk) -> Markup | str:
 
 
 def _said(walk: Walk) -> str:
-    """Return what was answered, or else the right answer."""
     reply = walk.replies[walk.at]
     return (
         f"you said {said_words(walk.question, reply)}"
@@ -167,7 +165,7 @@ def _said(walk: Walk) -> str:
 
 
 def steps(model: Model) -> Markup | None:
-    """Return the rules behind the rounds, at the end."""
+    """Return the rules behind the missed rounds, at the end of a set."""
     walk = model.walk
     return teaches(walk) if walk and walk.is_end else None
 

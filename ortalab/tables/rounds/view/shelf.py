@@ -152,14 +152,14 @@ def _adds(entry: Entry) -> str:
 
 
 def _finish(words: str, *, is_open: bool) -> Markup:
-    """Return the button that names the marks of the next card."""
+    """Return the button that shows and changes the marks of the next card."""
     words = words or "plain"
     label, state = f"Finish of the next card: {words}", expanded(is_open)
     return button(Open(Drawer.BRUSH), OPENS.format(words, icon("down")), "order", label=label, state=state)
 
 
 def _order(shelf: Shelf, rules: str, *, is_known: bool) -> Markup:
-    """Return the menu for filtering and sorting the jokers; sorting by gain is offered once the gains are known."""
+    """Return the menu that filters and sorts the jokers; sorting by gain needs known gains."""
     chosen = state.MOST_FIRST if shelf.is_most_first else next(iter(shelf.kinds), "")
     words = {state.MOST_FIRST: "most first", "": "by rules", **state.KINDS}
     if rules == FULL:

@@ -44,7 +44,7 @@ LABELS = ("On the left", "On the right")
 
 
 def comparison(model: Model) -> Markup:
-    """Return the two chosen rounds in columns; nothing while a quiz asks for a score."""
+    """Return the two chosen rounds in columns; only a note while a quiz asks for a score."""
     if model.is_asking:
         return SUMMARY.format(HIDDEN)
     names = tuple(save.name for save in comparable(model.saves.named))
@@ -81,7 +81,6 @@ def _head(place: int, names: tuple[str, ...], tried: tuple[tuple[str, str], ...]
 
 
 def _line(title: str, left: Markup | str, right: Markup | str, *, differs: bool | None = None) -> Markup:
-    """Return a line of the table, marked if the two sides differ."""
     differs = left != right if differs is None else differs
     marks = {"differs": DIFFERS if differs else NONE, "unequal": UNEQUAL if differs else NONE}
     return LINE.format(title=title, left=left, right=right, **marks)

@@ -87,7 +87,6 @@ def contents(model: Model) -> Markup:
 
 
 def _play(round_: Round, solver: Solver, luck: str) -> Markup:
-    """Return the best play: its score, its rows, and its buttons."""
     play, proposal = solver.play, solver.proposal(Goal.BEST)
     if play is None or proposal is None:
         return SECTION.format(name="play", title="Best play", aside=NONE, inside=_no_play(round_, solver))
@@ -137,7 +136,7 @@ def _no_play(round_: Round, solver: Solver) -> Markup:
 
 
 def _rows(round_: Round, play: Play) -> Markup:
-    """Return the rows of the play, marking the cards that move; the jokers appear only if they move."""
+    """Return the play's rows, with moved cards marked; the jokers are listed only if they move."""
     moved = {shift.after for shift in play.shifts}
     rows = []
     for row, title in TITLES.items():
@@ -157,7 +156,7 @@ def _chip(thing: Card | JokerCard, *, is_moved: bool) -> Markup:
 
 
 def _may_change(constraints: frozenset[Constraint], rules: str, *, leaves_bench: bool | None) -> Markup:
-    """Return the buttons for the search's constraints; the one for the bench appears only if jokers are there."""
+    """Return the buttons for the search's constraints; that of the bench needs jokers on it."""
     is_loose = not constraints & {Constraint.SPLIT, Constraint.PLAYED}
     ways = [
         button(Loosen(), "cards and order", state=pressed(is_loose)),
@@ -177,7 +176,7 @@ def _may_change(constraints: frozenset[Constraint], rules: str, *, leaves_bench:
 def _jokers(
     round_: Round, found: tuple[Added, ...], proposal: Proposal | None, *, is_swap: bool, is_stale: bool
 ) -> Markup:
-    """Return the best jokers to add or to swap in, given the round as it is, and the best play with the first."""
+    """Return the best jokers to add or swap in, and the best play with the first of them."""
     name, title = ("swap", "Best swap") if is_swap else ("add", "Best joker to add")
     best = _newcomer(proposal)
     ranked = [] if is_stale else sorted(found, key=lambda item: -item.points)
@@ -190,7 +189,7 @@ def _jokers(
 
 
 def _newcomer(proposal: Proposal | None) -> tuple[str, float] | None:
-    """Return the joker that a proposal brings in, and its best score."""
+    """Return the joker that a proposal adds, and its best score."""
     for play in proposal.plays if proposal else ():
         for before, after in play.shifts:
             if before is None and after:
@@ -219,7 +218,6 @@ def _joker(item: Added, round_: Round, at_best: float | None) -> Markup:
 
 
 def _hands(proposal: Proposal | None, shown: tuple[Goal, int] | None) -> Markup:
-    """Return the best play of each poker hand, each with a preview."""
     if proposal is None:
         return NONE
     lines = [

@@ -131,7 +131,6 @@ def _context(model: Model, *, has_captions: bool, lit: LitStep) -> Context:
 
 
 def _target(model: Model) -> Area:
-    """Return the target area of the shelf."""
     return aimed(model.table, model.shelf, JokerCard if model.panes.left is Tab.JOKERS else Card)
 
 
@@ -142,12 +141,12 @@ def waiting(model: Model) -> Markup:
 
 
 def tab_stop(model: Model, row: Area) -> int:
-    """Return the place of a row in the tab order; the others have tabindex -1."""
+    """Return the place of a row that is in the tab order; the others have tabindex -1."""
     return model.focus.place if isinstance(model.focus, Slot) and model.focus.row is row else 0
 
 
 def _coming(model: Model) -> Face | None:
-    """Return the face of the card that a swap would move to the dragged card's place."""
+    """Return the face that a swap would move to the dragged card's place."""
     lifted = model.lifted
     if lifted is None or not lifted.takes or lifted.over is None or isinstance(lifted.source, str):
         return None
@@ -156,7 +155,7 @@ def _coming(model: Model) -> Face | None:
 
 
 def _lit(model: Model) -> LitStep:
-    """Return the highlighted step as a new element, so that its gain is animated again."""
+    """Return the highlighted step; its gain is a new element, so that it is animated again."""
     if model.decision is not None and model.decision.shows:
         from ortalab.tables.rounds.view.decision_parts import shown  # 3.4 kB
 
@@ -182,7 +181,6 @@ def _rows(table: Table, areas: Iterable[Area], stops: tuple[int, ...], context: 
 
 
 def _contents(table: Table, row: Area, context: Context) -> tuple[Content, ...]:
-    """Return the cards or jokers in a row, each with its caption."""
     things, shown = table.row(row), table.round if context.has_captions else EMPTY
     captions = (NO_CAPTION,) * len(things)
     if isinstance(row, Row):
@@ -199,7 +197,6 @@ def _contents(table: Table, row: Area, context: Context) -> tuple[Content, ...]:
 
 @lru_cache(maxsize=64)  # saves 0.13 ms of an edit
 def _row(row: Area, contents: tuple[Content, ...], stop: int, context: Context, *, is_target: bool) -> Markup:
-    """Return a row: its cards and jokers, and its holes."""
     slots, lit, drag = [], context.lit, context.drag
     for place in range(places(row, len(contents))):
         at = Slot(row, place)
@@ -235,7 +232,7 @@ def _classes(*classes: tuple[str, bool]) -> str:
 
 
 def _caret(drag: Lifted[Slot] | None, at: Slot, count: int) -> str:
-    """Return the position of the caret at a slot: before it or, in a row without a hole, after the last card."""
+    """Return where a drop would go relative to a slot: before it, in its place or, in a full row, after it."""
     if drag is None or drag.over is None or drag.refused or drag.over.row is not at.row:
         return ""
     if drag.takes:
@@ -247,7 +244,6 @@ def _caret(drag: Lifted[Slot] | None, at: Slot, count: int) -> str:
 
 @lru_cache(maxsize=512)  # saves 0.18 ms of an edit
 def _slot(content: Content, at: Slot, state: SlotState) -> Markup:
-    """Return a card or joker in its slot, with its caption."""
     thing, face, rule, caption = content.thing, content.face, content.face.rule, content.caption
     spoken, tip = label(thing, at.place, content.total, at.row), NONE
     if rule and isinstance(thing, JokerCard):

@@ -61,7 +61,7 @@ LONG = ((17, ""), (22, " long"), (28, " longer"), (33, " longest"))
 
 
 def tally(model: Model) -> Markup:
-    """Return the score at the current step of the replay, or at the end; for a damaged link, the complaints."""
+    """Return the score at the replay's step, or at the end; for a damaged link, its errors."""
     quiz = model.quiz
     # The steps of a mistake are shown beside the true score.
     is_mistake = quiz is not None and bool(quiz.wrong_sum) and quiz.wrong_step == model.step
@@ -73,7 +73,7 @@ def tally(model: Model) -> Markup:
 
 
 def _missed(model: Model) -> tuple[str, ...]:
-    """Return the jokers that a damaged link names and code in this browser may define."""
+    """Return the jokers that a damaged link names and that code in this browser may define."""
     if not model.damage or not model.damage.unknown:
         return ()
     from ortalab.tables.rounds.state.custom_joker import defined_in_code  # 6.4 kB
@@ -149,7 +149,7 @@ def _figures(
 
 
 def _note(product: float, total: float, *, is_end: bool) -> Markup:
-    """Return the note under the score: the exact product of a rounded score, or the button that shows all digits."""
+    """Return the note under the score: its exact product if it was rounded, or the button that shows all digits."""
     if is_end and power_of(total):
         digits = f"all {len(plain(total))} digits"
         return IN_FULL.format(button(Open(Drawer.DIGITS), digits, "link"))
@@ -180,7 +180,7 @@ def size_of(length: float) -> str:
 
 
 def _spoken(round_: Round, luck: str, damage: Damaged | None) -> Markup:
-    """Return the text of the polite live region; it changes once per edit, and never for a highlighted step."""
+    """Return the text of the polite live region; it changes once per edit, but not with the highlighted step."""
     score = score_of(round_, luck or LEAST)
     if damage:
         text = f"This link is damaged. {' '.join(damage.complaints)}"
@@ -204,7 +204,7 @@ def _python_jokers(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _damaged(damage: Damaged, missed: tuple[str, ...]) -> Markup:
-    """Return the errors of a link and the ways to continue; if the link is also a quiz, it asks only afterwards."""
+    """Return a link's errors and the ways to continue; if the link is also a quiz, it asks afterwards."""
     quiz = damage.rest.quiz if isinstance(damage.rest, Question) else None
     complaints = (*damage.complaints, *([ASKS.format(quiz.words)] if quiz else []))
     edit = button(EditJoker(missed[0]), "Your own joker", "btn go", name="run-again") if missed else NONE

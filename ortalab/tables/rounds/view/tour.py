@@ -59,7 +59,7 @@ def sheet(model: Model, guide: Guide) -> Markup:
 
 
 def pointer(model: Model, guide: Guide) -> Pointer:
-    """Return the sheet of a step of the tour, for the present table."""
+    """Return the title, text and target of a guide for the present table."""
     if guide is Guide.SHARE:
         text = "A link carries the whole round, a picture carries the link. Press Share to see them."
         return Pointer(SHARE, "Share the round", text)
@@ -86,7 +86,7 @@ def _score(model: Model) -> Pointer:
 
 
 def _silent(round_: Round) -> Pointer:
-    """Point at the rule of an idle joker, an idle card, or the first step, whichever comes first."""
+    """Point at the rule of an idle joker, of an idle card, or of the first step, in this order."""
     silences = [*enumerate(silences_of(round_))]
     silences.sort(key=lambda item: not item[1].rule.startswith(JOKER))
     for place, silence in silences[:1]:

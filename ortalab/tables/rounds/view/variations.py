@@ -61,7 +61,7 @@ def pane(model: Model) -> Markup:
 
 
 def _branch(variations: Variations, key: int) -> Markup:
-    """Return the items of a variation's descendants, each with its own branch; with 0, the whole tree."""
+    """Return the variations below one, each with its own branch; a key of 0 returns the whole tree."""
     grown = [each for each in variations.rounds if each.parent == key]
     items = []
     for each in grown:
@@ -81,7 +81,7 @@ def _item(each: Variation, parent: Variation | None, *, is_here: bool) -> Markup
 
 
 def _since(present: Variation, model: Model) -> Markup:
-    """Return the gain over the last variation; nothing while its table is unchanged or no card is played."""
+    """Return the gain since the current variation; nothing if the table has not changed or no card is played."""
     score = score_of(model.round)
     if score is None or present.table == model.table:
         return NONE
@@ -89,7 +89,7 @@ def _since(present: Variation, model: Model) -> Markup:
 
 
 def _acts(present: Variation, variations: Variations) -> Markup:
-    """Return the buttons of the current variation, and its fields while they are open."""
+    """Return the buttons of the current variation, and its open fields."""
     compare = "Compare with the table" if present is variations.rounds[0] else "Compare with start"
     buttons = [
         button(VariationAct.COMPARE, icon("columns") + compare),

@@ -82,7 +82,7 @@ def short_number(value: float) -> str:
 
 @lru_cache(maxsize=256)  # saves 0.14 ms of an edit
 def suited(text: str) -> Markup:
-    """Return a text with each card's name in the colour of its suit.
+    """Format a text, with each card's name in the colour of its suit.
 
     >>> suited("Raised Fist 2♥")
     Markup('Raised Fist <span class="tc" data-suit="h">2♥</span>')
@@ -95,7 +95,7 @@ def suited(text: str) -> Markup:
 
 
 def rounded(value: float) -> Markup:
-    """Format a number for half a line: with three figures from ten digits on.
+    """Format a number for half a line; from ten digits on, with three figures.
 
     >>> rounded(1380.0), rounded(412_345_678_901.0), rounded(-999_999_999_999.0)
     (Markup('1,380'), Markup('412 billion'), Markup('-1 trillion'))
@@ -152,7 +152,7 @@ def length_of_number(value: float) -> float:
 
 
 def fitted(value: float, sign: str = "") -> Markup:
-    """Format a number; a long one also in its short form, for narrow places.
+    """Format a number; a long one also has a short form for narrow places.
 
     >>> fitted(1380.0, "+")
     Markup('+1,380')
@@ -187,7 +187,7 @@ def gain_words(gain: Gain) -> str:
 
 
 def rule_of(joker: Joker) -> Rule:
-    """Return a joker's rule, as short as on the shelf.
+    """Split a joker's rule into its gain and its condition, as short as on the shelf.
 
     >>> from ortalab.rounds.rulesets import BOOK
     >>> rule_of(BOOK["Jolly Joker"]), rule_of(BOOK["Splash"])

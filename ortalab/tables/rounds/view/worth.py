@@ -45,7 +45,7 @@ def worths(round_: Round) -> Markup:
 
 
 def _line(item: Worth, low: float, scale: float, round_: Round) -> Markup:
-    """Return one bar; it extends to the left if the round scores more without the card."""
+    """Return a bar; it extends to the left if the round scores more without the card."""
     length, start = abs(item.points) * scale, (min(item.points, 0.0) - low) * scale
     sign = "less" if item.points < 0 else "more"
     return LINE.format(
