@@ -11,18 +11,7 @@ from ortalab.rounds.round import Round
 from ortalab.tables.rounds.state.books import lacking
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.view.best_line import line as of_solver
-from ortalab.tables.rounds.view.frame import (
-    brand,
-    heading,
-    paper,
-    place,
-    places,
-    tabs,
-    tools,
-    tour,
-    trail,
-    variations,
-)
+from ortalab.tables.rounds.view.frame import brand, heading, paper, place, places, tabs, tools, tour, trail, variations
 from ortalab.tables.rounds.view.modes import drawn_by_mode
 from ortalab.tables.rounds.view.proof import proof
 from ortalab.tables.rounds.view.replay import event_line

@@ -59,8 +59,11 @@ WELCOME = (
     "Everybody gets these eight cards and five jokers on this day. Arrange the best play you can: its score is hidden "
     "until you play it. The best of three tries counts, as a share of the proven best."
 )
-FIRST_REASON = "The best poker hand, with the jokers as dealt, reaches {plain}% of the best."
-SECOND_REASON = "With the jokers as dealt, no play reaches more than {as_dealt}%: their order matters."
+REASONS = Markup(
+    '<div class="reasons"><h3>Why the obvious play loses</h3>'
+    "<p>The best poker hand, with the jokers as dealt, reaches {plain}% of the best.</p>"
+    "<p>With the jokers as dealt, no play reaches more than {as_dealt}%: their order matters.</p>{best}</div>"
+)
 TODAY = "Today is {today} by this device’s clock (UTC)."
 NEXT = " The next round comes in {hours} h {minutes} min."
 CHOOSING, ARRANGING = "choose cards, order jokers, play", "you are arranging it"
@@ -169,12 +172,8 @@ def hardness(answer: Answer, share: int) -> Markup:
     found = hardness_of(answer.dealt.round, answer.score)
     most, mine = max(found.tenths), min(share // 10, len(found.tenths) - 1)
     bars = [
-        BAR.format(
-            classes="me" if place == mine else "",
-            place=10 * place + 1,
-            height=max(1, round(38 * count / most) if count else 1),
-        )
-        for place, count in enumerate(found.tenths)
+        BAR.format(classes="me" if nth == mine else "", place=10 * nth + 1, height=max(1, round(38 * count / most)))
+        for nth, count in enumerate(found.tenths)
     ]
     says = HALF_OF_BEST.format(half=found.half, plays=found.plays, word=found.word.capitalize())
     return HARDNESS.format(bars=joined(bars), says=says, mine=MINE.format(share=share))
@@ -182,10 +181,10 @@ def hardness(answer: Answer, share: int) -> Markup:
 
 def _reasons(answer: Answer) -> Markup:
     """Return the shares of simpler plays, and the button that shows the best one."""
-    first, second = FIRST_REASON.format(plain=answer.plain), SECOND_REASON.format(as_dealt=answer.as_dealt)
-    best = button(DailyAct.BEST, "See the best play", "btn", name="see-best")
-    return Markup('<div class="reasons"><h3>Why the obvious play loses</h3><p>{}</p><p>{}</p>{}</div>').format(
-        first, second, best
+    return REASONS.format(
+        plain=answer.plain,
+        as_dealt=answer.as_dealt,
+        best=button(DailyAct.BEST, "See the best play", "btn", name="see-best"),
     )
 
 
@@ -212,12 +211,12 @@ def _tail(model: Model) -> str:
     now = model.now
     if not now:
         return "Asking the clock."
+    today = TODAY.format(today=day_words(date.fromisoformat(now[:10])))
     if wrong := ahead_of(model.saves.days, now):
-        return TODAY.format(today=day_words(date.fromisoformat(now[:10]))) + f" {wrong}"
+        return f"{today} {wrong}"
     hours, minutes = left_today(now).split(":")
     why = model.saves.unread and model.saves.unread.trouble
     unread = f" Your tries cannot be kept: {why}" if why else KEPT[model.is_stored]
-    today = TODAY.format(today=day_words(date.fromisoformat(now[:10])))
     return today + NEXT.format(hours=hours, minutes=int(minutes)) + unread
 
 
@@ -258,7 +257,5 @@ def steps_word(model: Model) -> str:
 
 
 SCREEN = Screen(
-    "Daily",
-    steps_word,
-    {"top": top_line, "tally": in_place_of_score, "line": line, "shelf": pane, "proof": jokers},
+    "Daily", steps_word, {"top": top_line, "tally": in_place_of_score, "line": line, "shelf": pane, "proof": jokers}
 )

@@ -55,7 +55,6 @@ PLACE_WORDS: Mapping[Button, tuple[str, str]] = {
 """The name and the address of each place."""
 PLACE_IDS: dict[Button, str] = {act: f"place-{words.lower()}" for act, (words, _) in PLACE_WORDS.items()}
 """The ids of the places; none is the fragment of an address, which would take the focus."""
-HEADING = Markup("{}")
 HEADINGS: Mapping[type[Mode], str] = {
     OwnTable: "A round, its score and why",
     Question: "Quiz",
@@ -91,7 +90,7 @@ def heading(model: Model) -> Markup:
         words = f"{words} {model.daily.number}"
     if isinstance(mode, SetWalk) and model.sets.walk and model.sets.walk.set.title:
         words = model.sets.walk.set.title
-    return HEADING.format(words)
+    return Markup("{}").format(words)
 
 
 def tools(model: Model) -> Markup:
@@ -110,12 +109,11 @@ def tools(model: Model) -> Markup:
 @lru_cache(maxsize=8)  # saves 0.15 ms of an edit
 def _tools(has_rounds: bool, is_sharing: bool | None, is_setting: bool) -> Markup:  # noqa: FBT001 — the cache's key
     sent, inside = PageAct.CLOSE if has_rounds else Open(Drawer.SAVES), WORDED.format(icon("saves"), "Rounds")
-    rounds = button(sent, inside, "btn bare", name="open-rounds", label="Rounds", state=expanded(has_rounds))
-    if is_sharing is None:
-        return region(rounds, frame.settings(is_setting))
-    inside, state = WORDED.format(icon("share"), "Share"), expanded(is_sharing)
-    share = button(Open(Drawer.SHARE), inside, label="Share", state=state)
-    return region(rounds, share, frame.settings(is_setting))
+    parts = [button(sent, inside, "btn bare", name="open-rounds", label="Rounds", state=expanded(has_rounds))]
+    if is_sharing is not None:
+        inside = WORDED.format(icon("share"), "Share")
+        parts.append(button(Open(Drawer.SHARE), inside, label="Share", state=expanded(is_sharing)))
+    return region(*parts, frame.settings(is_setting))
 
 
 def tour(model: Model) -> Markup:
@@ -211,30 +209,30 @@ def _tabs(panes: Panes, is_phone: bool, place: str, steps: str, more: tuple[bool
     """Return the tabs; `more` says whether the run and the variations have one."""
     has_run, has_marks = more
     left, right = (LEFT[1:2], RIGHT[:1]) if place else (LEFT[: 2 + has_run], RIGHT[: 2 + has_marks])
-    best = "Now" if has_run else "Best"
+    words = {Tab.STEPS: steps, Tab.BEST: "Now" if has_run else "Best", Tab.MARKS: "Variations"}
+    words |= {Tab.JOKERS: place} if place else {}
     shown = panes.chosen if panes.is_sheet or not is_phone else Tab.STEPS
     open_as = f" at-{panes.chosen} right-{panes.right}{' sheet' if panes.is_sheet else ''}"
     close = button(ShowTab(panes.chosen), icon("x"), "btn bare", name="close-pane", label=f"Close {panes.chosen}")
     return TABS.format(
-        left=joined([_tab(tab, f"left-{tab}", is_shown=tab is panes.left, place=place) for tab in left]),
-        right=joined([_tab(tab, f"right-{tab}", is_shown=tab is panes.right, steps=steps, best=best) for tab in right]),
+        left=_group("left", left, panes.left, words),
+        right=_group("right", right, panes.right, words),
         classes=f"{open_as}{' five' * any(more)}{' six' * all(more)}",
-        four=joined(
-            [
-                _tab(tab, f"show-{tab}", is_shown=tab is shown, place=place, steps=steps, best=best)
-                for tab in (*left, *right)
-            ]
-        ),
+        four=_group("show", (*left, *right), shown, words | {Tab.MARKS: "Marks"}),
         close=close if panes.is_sheet else NONE,
     )
 
 
-def _tab(tab: Tab, name: str, *, is_shown: bool, place: str = "", steps: str = "Steps", best: str = "Best") -> Markup:
-    """Return a tab; in a daily round, a set or a quiz, `place` and `steps` rename those of the jokers and the steps."""
-    marks = "Marks" if name.startswith("show") else "Variations"
-    word = {Tab.STEPS: steps, Tab.BEST: best, Tab.MARKS: marks}.get(tab, tab.capitalize())
-    inside = icon("shelf") + place if place and tab is Tab.JOKERS else ICONS[tab] + word
-    return button(ShowTab(tab), inside, "", name=name, state=pressed(is_shown))
+def _group(kind: str, tabs: tuple[Tab, ...], shown: Tab, words: Mapping[Tab, str]) -> Markup:
+    """Return a group of tabs; `words` renames some, in a daily round, a set or a quiz also that of the jokers."""
+    icons = ICONS | ({Tab.JOKERS: icon("shelf")} if Tab.JOKERS in words else {})
+    named = {tab: icons[tab] + words.get(tab, tab.capitalize()) for tab in tabs}
+    return joined(
+        [
+            button(ShowTab(tab), inside, "", name=f"{kind}-{tab}", state=pressed(tab is shown))
+            for tab, inside in named.items()
+        ]
+    )
 
 
 def trail(model: Model) -> Markup:

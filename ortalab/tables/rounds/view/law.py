@@ -111,13 +111,13 @@ def law_of_silence(line: str, silence: Silence, score: Score, open_line: str) ->
         rule = RULEBOOK[silence.rule]
         return _law(rule.says, here, rule.number, rule.anchor)
     name = silence.rule.removeprefix(JOKER)
+    row = next(joker for joker in score.scene.jokers if joker.name == name)
     if score.book.ruleset.has_luck:
         from ortalab.tables.rounds.view.full_steps import law_of_row
 
-        return law_of_row(next(joker for joker in score.scene.jokers if joker.name == name))
-    row = next(joker for joker in score.scene.jokers if joker.name == name)
-    says = f"{row.text}. {ACTIVATIONS[row.activation]}"
+        return law_of_row(row)
     cited = _number_of(name, score)
+    says = f"{row.text}. {ACTIVATIONS[row.activation]}"
     return _law(says, here, cited, anchor_of(silence.rule) if cited else ONES_OWN)
 
 
@@ -169,11 +169,9 @@ def _sentence_of(score: Score, step: Step) -> str:  # noqa: PLR0911 — one retu
             return f"Here that is a {score.hand.prose}, and what scores is {own}"
         case Kind.COPY:
             source = _row(score, step.source)
-            return (
-                f"Here its neighbour is {source.name}"
-                if source and step.source != step.joker
-                else "Here no retrigger is left"
-            )
+            if source and step.source != step.joker:
+                return f"Here its neighbour is {source.name}"
+            return "Here no retrigger is left"
         case Kind.CARD:
             return f"Here {short} gives {gain}"
         case Kind.ENHANCEMENT | Kind.STEEL if card and card.enhancement:
@@ -214,11 +212,10 @@ def why(round_: Round, *, is_open: bool) -> Markup:
     score = score_of(round_)
     if score is None:
         return NONE
-    question = QUESTION.format(icon=icon("right"), hand=score.hand.prose)
     state = expanded(is_open) + (PROOF_CONTROLS if is_open else NONE)
-    return WHY.format(
-        question=button(Act.TOGGLE_PROOF, question, "", state=state), proof=_proof(score) if is_open else NONE
-    )
+    inside = QUESTION.format(icon=icon("right"), hand=score.hand.prose)
+    question = button(Act.TOGGLE_PROOF, inside, "", state=state)
+    return WHY.format(question=question, proof=_proof(score) if is_open else NONE)
 
 
 def _proof(score: Score) -> Markup:

@@ -14,15 +14,7 @@ from ortalab.tables.rounds.state.judged import command_of
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import PROGRAM
-from ortalab.tables.rounds.state.program import (
-    PASTED_FIELD,
-    ChooseSystem,
-    Part,
-    Program,
-    ProgramAct,
-    System,
-    Unread,
-)
+from ortalab.tables.rounds.state.program import PASTED_FIELD, ChooseSystem, Part, Program, ProgramAct, System, Unread
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.program_mistakes import DRAWING, legend, outputs_tab, pane_of, parts_of
@@ -42,11 +34,7 @@ LEFT_OUT = Markup("<li><b>{name}</b>: {reason}</li>")
 MORE = Markup("<li>and {:,} more</li>")
 MOST_UNREAD = 50
 """The most unusable files to list."""
-PARTS = {
-    Part.BOARD: icon("columns") + "Board",
-    Part.FIX: icon("wand") + "Fix",
-    Part.LIST: icon("list") + "List",
-}
+PARTS = {Part.BOARD: icon("columns") + "Board", Part.FIX: icon("wand") + "Fix", Part.LIST: icon("list") + "List"}
 CANCEL_HINT = "Cancel keeps the rounds read so far. You can open squares already."
 
 

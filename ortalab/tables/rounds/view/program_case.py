@@ -117,10 +117,9 @@ def title_of(case: Case) -> str:
             return "Wrong score"
         case Shape.UNJUDGED:
             return "Not judged"
-    return {
-        Verdict.OTHER_STEPS: "Right score, other steps",
-        Verdict.OTHER_WORDS: "Right, worded differently",
-    }.get(result.verdict, "Right")
+    return {Verdict.OTHER_STEPS: "Right score, other steps", Verdict.OTHER_WORDS: "Right, worded differently"}.get(
+        result.verdict, "Right"
+    )
 
 
 def _about(case: Case, found: Ledger | None) -> str:

@@ -180,14 +180,7 @@ def _within(places: range, place: int) -> int:
 
 @lru_cache(maxsize=128)  # saves 6 ms of a beat of 411 steps
 def _part(
-    round_: Round,
-    luck: str,
-    places: range,
-    end: int,
-    lit: int | None,
-    stands: int | None,
-    same: int,
-    rule_line: str,
+    round_: Round, luck: str, places: range, end: int, lit: int | None, stands: int | None, same: int, rule_line: str
 ) -> Markup:
     """Return a chunk's steps up to `end`; steps after `stands` are dimmed, and those before `same` agree."""
     lines, score = list[Markup](), score_of(round_, luck)

@@ -101,12 +101,6 @@ def _tally(
     return figures + (_spoken(round_, luck, damage) if is_revealed else SPOKEN.format(""))
 
 
-def _verdict(answered: "Quiz") -> Markup:
-    from ortalab.tables.rounds.view.quiz import verdict  # 2.8 kB
-
-    return verdict(answered)
-
-
 def _figures(
     round_: Round, luck: str, step: int | None, answered: "Quiz | None", rule: str, *, is_revealed: bool
 ) -> Markup:
@@ -126,18 +120,22 @@ def _figures(
         at = AT.format(step=word if nth else START, total=exact(total))
         total, label = floored(chips * mult), "so far"
         length = max(length if is_revealed else 0.0, length_of(chips, mult, total))
-    starts = STARTS.format(chips=number(score.hand.chips), mult=number(score.hand.mult))
+    beside = STARTS.format(chips=number(score.hand.chips), mult=number(score.hand.mult))
     note = _note(chips * mult, total, is_end=label == "score")
     if score.book.ruleset.has_luck:
         from ortalab.tables.rounds.view.luck import ends, level, run_line  # 3.0 kB
 
         found = cast("FullScore", score)
-        starts, note = level(found), run_line(found)
+        beside, note = level(found), run_line(found)
         at = at or (ends(found) if luck else NONE)
+    if answered and is_revealed:
+        from ortalab.tables.rounds.view.quiz import verdict  # 2.8 kB
+
+        beside = verdict(answered)
     return FIGURES.format(
         classes=size_of(length),
         hand=score.hand.prose,
-        beside=_verdict(answered) if answered and is_revealed else starts,
+        beside=beside,
         corner=at if is_revealed and not answered else NONE,  # there is room for one
         chips=figure(chips),
         mult=figure(mult),
