@@ -41,7 +41,7 @@ WALK_LINE = Markup(
 OUTCOME = Markup("<b>{}</b>")
 LEADS = {RIGHT: "Right", "wrong": "Not quite", SHOWN: "Shown"}
 NEXT = Markup("<span>{}</span>{}")
-FIXED = Markup('<p class="fixed"><small>This round cannot be changed here.</small> {}</p>')
+FIXED = Markup('<p class="given"><small>This round cannot be changed here.</small> {}</p>')
 FORM = Markup('<div class="qform">{}</div>')
 HAND = Markup(
     '<label class="f"><span>Hand</span><select id="{field}" data-field="{field}"><option value="">choose</option>'
