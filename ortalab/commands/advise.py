@@ -184,7 +184,7 @@ def _build_text(worth: Worth) -> str:
 
 def _offer_line(number: int, offer: Offered) -> str:
     sells = f", sell {offer.sells}" if offer.sells else ""
-    sells += "" if offer.is_affordable else ", too dear now"
+    sells += "" if offer.is_affordable else ", too expensive now"
     name = f"{offer.name} ${offer.cost}{sells}"
     more = f"{100 * offer.more:+6.1f} ± {100 * offer.error:.1f} in 100"
     sign = "-" if offer.more_mean < 0 else "+"

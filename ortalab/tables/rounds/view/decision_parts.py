@@ -127,7 +127,7 @@ def _says(one: Offered) -> str:
     error = f"± {100 * one.error:.1f}; " if isfinite(one.error) else ""
     says = f"{error}best first hand {'+' if one.more_mean >= 0 else '−'}{number(abs(round(one.more_mean)))}"
     says += f"; sell {one.sells}" if one.sells else ""
-    return says + ("" if one.is_affordable else "; too dear now")
+    return says + ("" if one.is_affordable else "; too expensive now")
 
 
 def _signed(share: float) -> str:

@@ -33,7 +33,7 @@ DOES: Final = {
     "The Club": "♣ are debuffed", "The Goad": "♠ are debuffed", "The Head": "♥ are debuffed",
     "The Window": "♦ are debuffed", "The Plant": "faces are debuffed", "Verdant Leaf": "all cards are debuffed",
     "The Flint": "halves the base", "The Arm": "one level less", "The Psychic": "five cards or nothing",
-    "The Eye": "no hand twice", "The Mouth": "one hand alone", "The Tooth": "$1 for each card",
+    "The Eye": "no hand twice", "The Mouth": "one hand only", "The Tooth": "$1 for each card",
     "The Ox": "the most played hand costs all",
 }  # fmt: skip
 """The effects of the blinds that change a score."""
