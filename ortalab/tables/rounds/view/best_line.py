@@ -20,9 +20,9 @@ SO_FAR = Markup('looking, <span class="num">{}</span> so far')
 FOUND = Markup('<span class="found"><span class="q">Best</span> <b>{score}</b> <span class="plus">{gain}</span></span>')
 THERE = Markup('<span class="found"><span class="q">Best</span> <b>This is it</b></span>')
 JOKER = Markup(
-    '<span class="adding"><span class="q">{wide}{verb}</span> <b>{name}</b> <span class="plus">{gain}</span></span>'
+    '<span class="adding"><span class="q"><span class="wide">best joker to </span>{verb}</span> <b>{name}</b> '
+    '<span class="plus">{gain}</span></span>'
 )
-WIDE = Markup('<span class="wide">best joker to </span>')
 FEW = 29
 """The most characters of a line in large type."""
 MORE = " more than yours"
@@ -104,19 +104,19 @@ def _line(line: Line) -> Markup:
         line = line._replace(joker=None)
     share = None if line.best is None else line.now / line.best if line.best else 1.0
     share = line.progress if line.best is None else share
+    joker = NONE
+    if line.joker:
+        gain = _gain(line.now, line.joker.points)
+        joker = JOKER.format(verb=_verb(line.joker), name=line.joker.name, gain=gain)
     inside = LINE.format(
         best=_best(line),
-        joker=_joker(line, line.joker) if line.joker else NONE,
+        joker=joker,
         icon=icon("right"),
         bar=NONE if share is None else SHARE.format(share=round(100 * min(max(share, 0.0), 1.0))),
     )
     classes = "engine" + (" long" if _length(line) > FEW else "")
     message = ShowTab(Tab.STEPS if line.is_open else Tab.BEST)
     return button(message, inside, classes, name="open-best", label=_spoken(line), state=expanded(line.is_open))
-
-
-def _joker(line: Line, joker: Added) -> Markup:
-    return JOKER.format(wide=WIDE, verb=_verb(joker), name=joker.name, gain=_gain(line.now, joker.points))
 
 
 def _verb(joker: Added) -> str:

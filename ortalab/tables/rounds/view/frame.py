@@ -53,8 +53,6 @@ PLACE_WORDS: Mapping[Button, tuple[str, str]] = {
     ProgramAct.OPEN: ("Program", PROGRAM),
 }
 """The name and the address of each place."""
-PLACE_IDS: dict[Button, str] = {act: f"place-{words.lower()}" for act, (words, _) in PLACE_WORDS.items()}
-"""The ids of the places; none is the fragment of an address, which would take the focus."""
 HEADINGS: Mapping[type[Mode], str] = {
     OwnTable: "A round, its score and why",
     Question: "Quiz",
@@ -185,7 +183,7 @@ def _places(at: Button | None, note: Markup, rules: str, of: str = "") -> Markup
     """Return a link to each place; `of` prefixes the ids of a second set."""
     drawn = []
     for act, (word, key) in PLACE_WORDS.items():
-        name = f"{of}-{act.value}" if of else PLACE_IDS.get(act, "")
+        name = f"{of}-{act.value}" if of else f"place-{word.lower()}"  # not an address's fragment, which gets the focus
         inside = word + note if act is DailyAct.OPEN else word
         href = f"#{place_link(key, rules)}" if key else "./"
         drawn.append(button.link(act, href, inside, name=name, state=CURRENT if act is at else NONE))

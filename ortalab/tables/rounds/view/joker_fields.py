@@ -55,6 +55,7 @@ SIDES = Markup('<div class="opts sides2" role="group" aria-label="Fields or YAML
 WHEN = {"scored": "a card scores", "held": "a card is held", "once": "once", "jokers": "each joker"}
 GAINS = {"chips": ("chips", "0"), "mult": ("+ mult", "0"), "times": ("× mult", "1"), "again": ("again", "0")}
 """The label of each gain, and its neutral value."""
+HANDS = {"": "any hand"} | {hand: hand for hand in reversed(canonical("contains"))}
 FLAG_WORDS = {"face": "faces", "first": "only the first"}
 EACH = {"": "nothing: once", **{item.value: item.value for item in Per}, "held": "held card", "played": "played card"}
 """The things for each of which a gain counts, with their words."""
@@ -81,7 +82,7 @@ def joker_form(text: str, rules: str) -> Form:
     ]
     what = WHAT.format(
         occasions=joined(occasions),
-        hand=_hand(shown, off),
+        hand=_select(shown, "contains", "If the play contains", HANDS, off),
         cards=_cards(shown, is_off=fields is None) if "rank" in keys else NONE,
         why=NONE if fields else UNREADABLE.format(UNREAD),
     )
@@ -122,11 +123,6 @@ def _input(fields: Fields, key: str, label: str, idle: str, off: Markup) -> Mark
         off=off,
         trouble=TROUBLE.format(id=name, why=why) if why else NONE,
     )
-
-
-def _hand(fields: Fields, off: Markup) -> Markup:
-    hands = {"": "any hand"} | {hand: hand for hand in reversed(canonical("contains"))}
-    return _select(fields, "contains", "If the play contains", hands, off)
 
 
 def _select(fields: Fields, key: str, label: str, words: Mapping[str, str], off: Markup) -> Markup:

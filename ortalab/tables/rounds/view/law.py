@@ -168,10 +168,8 @@ def _sentence_of(score: Score, step: Step) -> str:  # noqa: PLR0911 — one retu
             own = listed([spot.card.short for spot in score.scene.scoring])
             return f"Here that is a {score.hand.prose}, and what scores is {own}"
         case Kind.COPY:
-            source = _row(score, step.source)
-            if source and step.source != step.joker:
-                return f"Here its neighbour is {source.name}"
-            return "Here no retrigger is left"
+            source = None if step.source == step.joker else _row(score, step.source)
+            return f"Here its neighbour is {source.name}" if source else "Here no retrigger is left"
         case Kind.CARD:
             return f"Here {short} gives {gain}"
         case Kind.ENHANCEMENT | Kind.STEEL if card and card.enhancement:

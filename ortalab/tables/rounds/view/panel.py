@@ -38,8 +38,8 @@ POPOVER = Markup(
 )
 RULE = Markup('<p class="rule" data-kind="{kind}">{rule} {cite} <small>{when}</small></p>{law}')
 OWN_JOKER = Markup('<div class="joker-edits">{edit}{discard}</div>')
-GAIN = Markup('{mark} <small class="{ink}">{gain}</small>{here}')
-NO_MARK = Markup("None{here}")
+GAIN = Markup('{mark} <small class="{ink}">{gain}</small>')
+NO_MARK = Markup("None")
 HERE = Markup('<small class="here{nil}"><span class="vh">, here </span>{points}</small>')
 WHY = "editor-why"
 FULL = Markup('<p class="full" id="{id}">{why}</p>')
@@ -167,31 +167,27 @@ def _changes(at: Slot) -> Markup:
 def _enhancements(
     chosen: Enhancement | None, at: Slot, known: tuple[Enhancement, ...], says: Mapping[str, Markup]
 ) -> Markup:
-    none = NO_MARK.format(here=_here(says, "enhancement", is_chosen=chosen is None))
-    options = [button(SetEnhancement(at, None), none, "opt", state=pressed(chosen is None))]
+    options = [_option(SetEnhancement(at, None), NO_MARK, says.get("enhancement"), is_chosen=chosen is None)]
     for item in (*known, chosen) if chosen and chosen not in known else known:
         gain, ink, words = item.scored or item.held, "rules", stamp_of(item) or "any suit"
         if gain:
             ink, words = INKS[gain.unit], gain_words(gain) if item.scored else f"{signed(*gain)} if held"
-        here = _here(says, item.word, is_chosen=chosen is item)
-        inside = GAIN.format(mark=item.word, ink=ink, gain=words, here=here)
-        options.append(button(SetEnhancement(at, item), inside, "opt", state=pressed(chosen is item)))
+        inside = GAIN.format(mark=item.word, ink=ink, gain=words)
+        options.append(_option(SetEnhancement(at, item), inside, says.get(item.word), is_chosen=chosen is item))
     return choices("Enhancement, at most one", options, " three")
 
 
-def _here(says: Mapping[str, Markup], word: str, *, is_chosen: bool) -> Markup:
-    """Return the points that a mark adds here; nothing for the current mark."""
-    return NONE if is_chosen else says.get(word, NONE)
+def _option(message: SetEnhancement | SetEdition, inside: Markup, here: Markup | None, *, is_chosen: bool) -> Markup:
+    """Return the button of a mark, with the points that it adds here unless it is the current one."""
+    return button(message, inside if is_chosen or here is None else inside + here, "opt", state=pressed(is_chosen))
 
 
 def _editions(chosen: Edition | None, at: Slot, known: tuple[Edition, ...], says: Mapping[str, Markup]) -> Markup:
-    none = NO_MARK.format(here=_here(says, "edition", is_chosen=chosen is None))
-    options = [button(SetEdition(at, None), none, "opt", state=pressed(chosen is None))]
+    options = [_option(SetEdition(at, None), NO_MARK, says.get("edition"), is_chosen=chosen is None)]
     for item in known:
-        here = _here(says, item.word, is_chosen=chosen is item)
         gain = signed(*item.gain) if item.gain.amount else "a place"
-        inside = GAIN.format(mark=EDITION_WORDS[item], ink=INKS[item.gain.unit], gain=gain, here=here)
-        options.append(button(SetEdition(at, item), inside, "opt", state=pressed(chosen is item)))
+        inside = GAIN.format(mark=EDITION_WORDS[item], ink=INKS[item.gain.unit], gain=gain)
+        options.append(_option(SetEdition(at, item), inside, says.get(item.word), is_chosen=chosen is item))
     return choices("Edition, at most one", options, " four")
 
 

@@ -168,15 +168,11 @@ def _table(case: Case) -> Markup:
     score, found = score_of(round_), ledger(Shown(Table(round_), case, 0))
     if score is None or found is None:
         return NONE
-    lines: list[tuple[str, str, Markup | str, Markup]] = []
     first = found.first
     if first is None:
-        theirs = "no score" if found.theirs is None else amount(found.theirs)
-        lines = [
-            ("", "expected", NONE, SCORE.format(number(found.score))),
-            ("bad", "yours", NONE, SCORE.format(theirs)),
-        ]
-        return _eqs(lines)
+        theirs = SCORE.format("no score" if found.theirs is None else amount(found.theirs))
+        return _eqs([("", "expected", NONE, SCORE.format(number(found.score))), ("bad", "yours", NONE, theirs)])
+    lines: list[tuple[str, str, Markup | str, Markup]] = []
     equal = [entry for entry in found.entries if entry.sort is Sort.SHARED]
     if equal and equal[-1].place is not None:
         last = equal[-1]

@@ -157,11 +157,9 @@ def _mistake(walk: Walk) -> Markup | str:
 
 def _said(walk: Walk) -> str:
     reply = walk.replies[walk.at]
-    return (
-        f"you said {said_words(walk.question, reply)}"
-        if reply and not reply.is_shown
-        else (f"it is {truth_words(walk.question)}")
-    )
+    if reply and not reply.is_shown:
+        return f"you said {said_words(walk.question, reply)}"
+    return f"it is {truth_words(walk.question)}"
 
 
 def steps(model: Model) -> Markup | None:

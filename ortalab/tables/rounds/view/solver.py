@@ -243,8 +243,9 @@ def _spoken(round_: Round, solver: Solver, luck: str) -> str:
         return "This is the solver's proposal; your table has not changed."
     if solver.best is None:
         return ""
-    is_there = not solver.best.shifts
-    return "You have the best play." if is_there else f"Found: {gain_sentence(round_, solver.best, 'now', luck)}."
+    if not solver.best.shifts:
+        return "You have the best play."
+    return f"Found: {gain_sentence(round_, solver.best, 'now', luck)}."
 
 
 def approximately(count: int) -> str:
