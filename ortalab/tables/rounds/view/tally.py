@@ -34,9 +34,16 @@ FIGURES = Markup(
     '<span class="op">×</span><div class="mu"><span>{mult}</span><span class="lab">mult</span></div>'
     '<span class="op">=</span><div class="sc">{total}<span class="lab">{label}</span></div></div>{note}{law}</div>'
 )
+UNPLAYED = FIGURES.format(
+    classes=" none",
+    hand="Nothing played yet",
+    label="score",
+    note=Markup('<p class="exact">Put down one to five cards.</p>'),
+    **dict.fromkeys(("beside", "corner", "law"), NONE),
+    **dict.fromkeys(("chips", "mult", "total"), figure(0.0)),
+)
 STARTS = Markup('starts at <span class="num">{chips} × {mult}</span>')
 AT = Markup('<p class="at">{step}<br>ends at <b>{total}</b></p>')
-BEGIN = Markup('<p class="exact">Put down one to five cards.</p>')
 EXACT = Markup('<p class="exact">floored from <span class="num">{}</span></p>')
 IN_FULL = Markup('<p class="exact full-digits">{}</p>')
 NTH = Markup("step <b>{number}</b> of <b>{count}</b>")
@@ -87,7 +94,7 @@ def _tally(
     luck: str,
     step: int | None,
     damage: Damaged | None,
-    answered: "Quiz | None",
+    quiz: "Quiz | None",
     missed: tuple[str, ...],
     rule: str,
     *,
@@ -97,28 +104,24 @@ def _tally(
         damage = replace(damage, complaints=(*damage.complaints, *_python_jokers(missed)))
         figures = _damaged(damage, missed)
     else:
-        figures = _figures(round_, luck, step, answered, rule, is_revealed=is_revealed)
+        figures = _figures(round_, luck, step, quiz, rule, is_revealed=is_revealed)
     return figures + (_spoken(round_, luck, damage) if is_revealed else SPOKEN.format(""))
 
 
-def _figures(
-    round_: Round, luck: str, step: int | None, answered: "Quiz | None", rule: str, *, is_revealed: bool
-) -> Markup:
-    score = score_of(round_, luck or LEAST)
+def _figures(round: Round, luck: str, step: int | None, quiz: "Quiz | None", rule: str, *, is_revealed: bool) -> Markup:
+    score = score_of(round, luck or LEAST)
     if score is None:
-        sums = dict.fromkeys(("chips", "mult", "total"), figure(0.0))
-        texts = {"hand": "Nothing played yet", "beside": NONE, "corner": NONE, "label": "score", "note": BEGIN}
-        return FIGURES.format(classes=" none", **texts, **sums, law=NONE)
-    at, label = NONE, "score"
+        return UNPLAYED
+    at, law, label = NONE, NONE, "score"
     chips, mult, total = score.chips, score.mult, score.total
     length = length_of(chips, mult, total)  # the size of the end, so that a step changes it only if it must
     if step is not None and step < len(score.steps):
         chips, mult = score.steps[step].chips, score.steps[step].mult
-        nth = number_of(score.steps, step)
-        count = number_of(score.steps, len(score.steps) - 1)
+        nth, count = (number_of(score.steps, place) for place in (step, len(score.steps) - 1))
         word = opener(RULE_OF_STEP, NTH.format(number=nth, count=count), "said-rule", rule)
         at = AT.format(step=word if nth else START, total=exact(total))
         total, label = floored(chips * mult), "so far"
+        law = law_of_step(RULE_OF_STEP, score, step, rule)
         length = max(length if is_revealed else 0.0, length_of(chips, mult, total))
     beside = STARTS.format(chips=number(score.hand.chips), mult=number(score.hand.mult))
     note = _note(chips * mult, total, is_end=label == "score")
@@ -128,21 +131,21 @@ def _figures(
         found = cast("FullScore", score)
         beside, note = level(found), run_line(found)
         at = at or (ends(found) if luck else NONE)
-    if answered and is_revealed:
+    if quiz and is_revealed:
         from ortalab.tables.rounds.view.quiz import verdict  # 2.8 kB
 
-        beside = verdict(answered)
+        beside = verdict(quiz)
     return FIGURES.format(
         classes=size_of(length),
         hand=score.hand.prose,
         beside=beside,
-        corner=at if is_revealed and not answered else NONE,  # there is room for one
+        corner=at if is_revealed and not quiz else NONE,  # there is room for one
         chips=figure(chips),
         mult=figure(mult),
         total=figure(total),
         label=label,
         note=note,
-        law=law_of_step(RULE_OF_STEP, score, step, rule) if step is not None and label != "score" else NONE,
+        law=law,
     )
 
 
