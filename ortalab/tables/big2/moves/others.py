@@ -109,10 +109,6 @@ def receive(model: Model, moves: tuple[Cards, ...]) -> Update[Model]:
     return show_next(changed(model, queue=moves[shown:]))
 
 
-def go_on_after_pause(model: Model, _: Waited) -> Update[Model]:
-    return show_next(changed(model, is_pausing=False))
-
-
 def show_next(model: Model) -> Update[Model]:
     """Put the next waiting move on the table, with a pause if another follows."""
     if model.is_pausing or not model.queue or not model.table:
@@ -187,7 +183,7 @@ HANDLERS: Handlers = {
     Act.GO_ON: go_on,
     SetStrength: set_strength,
     StoredData: recall,
-    Waited: go_on_after_pause,
+    Waited: lambda model, _: show_next(changed(model, is_pausing=False)),
     ShowAll: show_all,
     (Answer, KIND): answer_handler(tuple[Cards, ...], receive),
     Act.COUNT: start,

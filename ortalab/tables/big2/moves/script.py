@@ -25,9 +25,7 @@ def make(model: Model) -> Update[Model]:
     return scripting.follow_script(model)
 
 
-def copy_fuzz(model: Model) -> Update[Model]:
-    """Copy the command that finds the smallest script on which a program differs."""
-    return model, (Copy(FUZZ, "The command is copied."),)
-
-
-HANDLERS: Handlers = {Act.MAKE_SCRIPT: make, Act.COPY_FUZZ: copy_fuzz}
+HANDLERS: Handlers = {
+    Act.MAKE_SCRIPT: make,
+    Act.COPY_FUZZ: lambda model: (model, (Copy(FUZZ, "The command is copied."),)),
+}

@@ -13,11 +13,10 @@ from ortalab.tables import TABLES
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.state import Model, Tab, card_at
 from ortalab.tables.big2.view.game import game_panel
-from ortalab.tables.big2.view.hand import dock
+from ortalab.tables.big2.view.hand import dock, tally
 from ortalab.tables.big2.view.moves import after_dock, moves_panel
 from ortalab.tables.big2.view.pile import pile, seats
 from ortalab.tables.big2.view.plays import plays_panel
-from ortalab.tables.big2.view.score import tally
 from ortalab.tables.big2.words import face_of
 
 PANE = Markup('<div class="pane" data-tab="{tab}"><div class="turn-part">{turn}</div>{game}</div>')

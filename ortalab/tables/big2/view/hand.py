@@ -1,18 +1,23 @@
-"""The hand, the reason why the lifted cards cannot be played, and the buttons of the turn."""
+"""The number above the table, the hand, the reason why the lifted cards cannot be played, and the buttons."""
 
 from ortalab.games.big2.cards import LOWEST, Cards
 from ortalab.games.big2.game import PASS, State
 from ortalab.page.drag import Place
 from ortalab.page.elements import KEYS, NONE, OFF, OFF_AS, WORDED, icon, joined, pressed
+from ortalab.page.games.deals import is_daily, marks_of
 from ortalab.page.games.faces import BACK, card
+from ortalab.page.games.lines import mark_words
+from ortalab.page.games.panel import damaged
+from ortalab.page.games.review import costliest
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.big2.input import LETTERS, button
 from ortalab.tables.big2.moves.play import carried, hinted_cards
-from ortalab.tables.big2.state import HAND, Act, LiftNext, Model, SortBy, hand_of
+from ortalab.tables.big2.moves.review import result_words
+from ortalab.tables.big2.state import HAND, Act, LiftNext, Model, SortBy, hand_of, shown_move
 from ortalab.tables.big2.state.game import Sort, playable, plays_of, size_of
-from ortalab.tables.big2.words import card_sign, face_of, idle_word, ranks_word, remedy, why_refused
+from ortalab.tables.big2.words import card_sign, face_of, idle_word, ranks_word, remedy, to_beat, why_refused
 
 DOCK = Markup(
     '<div class="dock" id="dock"><section class="fanrow held" aria-label="Your hand"><div class="lb"><h2>Your hand</h2>'
@@ -113,3 +118,59 @@ def _next(state: State) -> list[Markup]:
             label = f"Next {pattern.name}"
             drawn.append(button(LiftNext(pattern.name), words, name=name, label=label, state=keys + OFF * is_off))
     return drawn
+
+
+# ---- the number above the table
+
+FIGURES = Markup('<div class="figures{ended}"><p class="hand">{title} <small>{small}</small></p>{sum}</div>')
+CARDS = Markup(
+    '<div class="sum"><div class="sc"><span class="v">{count}</span><span class="lab">{name}</span></div></div>'
+)
+CHANCE = Markup(
+    '<div class="sum chance" role="group" aria-label="Chance to win">{best}<span class="op">{minus}</span>{played}'
+    '<span class="op">=</span>{cost}</div>'
+)
+ADDEND = Markup('<div class="{ink}"><span class="v">{value}</span><span class="lab">{name}</span></div>')
+MINUS = "−"
+
+
+def tally(model: Model) -> Markup:
+    """Return the big number with its heading, or the reason why a link could not be read."""
+    if model.trouble:
+        return damaged(model.trouble)
+    state = model.shown
+    if state is None:
+        return FIGURES.format(
+            ended="", title="The deal of the day", small="", sum=CARDS.format(count=DEALT, name="your cards")
+        )
+    if model.is_over:
+        return _after(model, state)
+    count = CARDS.format(count=len(state.hands[PERSON]), name="your cards")
+    title, small = _turn(model, state)
+    mark = mark_words(marks_of(model))
+    return FIGURES.format(ended="", title=title, small=f"{small}; {mark}" if mark else small, sum=count)
+
+
+def _turn(model: Model, state: State) -> tuple[str, str]:
+    if state.player == PERSON:
+        return "You open" if state.is_first else "Your turn", to_beat(state)
+    return f"{SEATS[state.player]}’s turn", "deal of the day" if is_daily(model) else "thinks"
+
+
+def _after(model: Model, state: State) -> Markup:
+    """Return the result, or the cost of the displayed move."""
+    nth = shown_move(model)
+    judged = model.review.judged
+    if nth is None or nth >= len(judged):
+        mark = mark_words(marks_of(model))
+        count = CARDS.format(count=len(state.hands[PERSON]), name="your cards")
+        return FIGURES.format(ended=" ended", title=result_words(model), small=mark, sum=count)
+    one = judged[nth]
+    worst = ", the costliest" if costliest(judged) == nth and len(judged) else ""
+    chance = CHANCE.format(
+        best=ADDEND.format(ink="ch", value=f"{one.best:.0f}%", name="best"),
+        minus=MINUS,
+        played=ADDEND.format(ink="mu", value=f"{one.value:.0f}%", name="played"),
+        cost=ADDEND.format(ink="sc", value=f"{one.cost:.0f}", name="points of chance given away"),
+    )
+    return FIGURES.format(ended="", title=f"Move {nth + 1}{worst}", small=result_words(model), sum=chance)

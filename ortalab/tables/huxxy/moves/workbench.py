@@ -41,10 +41,6 @@ SAME = len("2026-11-23 18:1")
 """Versions with the same prefix of their time (ten minutes) and as many right functions are merged."""
 
 
-def show_place(model: Model, message: ShowPlace) -> Update[Model]:
-    return ask_trial(changed(model, place=message.place, chosen=None))
-
-
 # ---- the file
 
 
@@ -135,11 +131,6 @@ def copy_case(model: Model) -> Update[Model]:
     return model, (Copy(shown.case.call, "The case is copied: run it in Python."),)
 
 
-def show_printed(model: Model) -> Update[Model]:
-    """Show all output lines of a case, or only the first ones again."""
-    return with_bots(model, shows_all=not model.bots.shows_all), ()
-
-
 # ---- rivals and versions
 
 
@@ -209,9 +200,9 @@ HANDLERS: Handlers = {
     BotAct.STARTER: add_missing,
     BotAct.EXAMPLE: take_example,
     BotAct.COPY_CASE: copy_case,
-    BotAct.ALL_PRINTED: show_printed,
+    BotAct.ALL_PRINTED: lambda model: (with_bots(model, shows_all=not model.bots.shows_all), ()),
     BoardAct.TRY: copy_call,
-    ShowPlace: show_place,
+    ShowPlace: lambda model, message: ask_trial(changed(model, place=message.place, chosen=None)),
     ShowPane: lambda model, message: (with_bots(model, pane=message.pane), ()),
     OpenCase: lambda model, message: (with_bots(model, opened=message.name, shows_all=False), ()),
     **dict.fromkeys((OpenVersion, RivalVersion), open_version),

@@ -96,11 +96,6 @@ def show_tab(model: Model, message: ShowTab) -> Update[Model]:
     return changed(model, tab=message.tab, has_deck=has_deck, step=None, is_programming=False), ()
 
 
-def fold_deck(model: Model) -> Update[Model]:
-    """Fold or unfold the deck."""
-    return changed(model, has_deck=not model.shows_deck), ()
-
-
 def show_hand(model: Model, message: ShowHand) -> Update[Model]:
     """Show the chances, or the draws, of another hand."""
     is_there = message.hand < len(model.table.hands)
@@ -120,11 +115,6 @@ def show_hold(model: Model, message: ShowHold) -> Update[Model]:
     return changed(model, hold=message.mask if message.mask < 1 << HAND_SIZE else None), ()
 
 
-def list_all(model: Model) -> Update[Model]:
-    """List every hold, or only the best ones."""
-    return changed(model, has_all=not model.has_all), ()
-
-
 def set_most(model: Model, message: SetMost) -> Update[Model]:
     """Set the maximum number of cards to throw."""
     return changed(model, most=min(max(message.most, 1), HAND_SIZE), hold=None), ()
@@ -138,8 +128,8 @@ def set_measure(model: Model, message: SetMeasure) -> Update[Model]:
 
 
 HANDLERS: Handlers = {
-    Act.ALL_HOLDS: list_all,
-    Act.DECK: fold_deck,
+    Act.ALL_HOLDS: lambda model: (changed(model, has_all=not model.has_all), ()),
+    Act.DECK: lambda model: (changed(model, has_deck=not model.shows_deck), ()),
     ShowTab: show_tab,
     ShowHand: show_hand,
     ShowStep: show_step,

@@ -27,18 +27,16 @@ def show_part(model: Model, message: ShowPart) -> Update[Model]:
     return changed(model, is_scripting=True, part=message.part), ()
 
 
-def copy_driver(model: Model) -> Update[Model]:
-    return model, (Copy(SOURCE, f"{NAME} is copied: save it beside the folder cs3500."),)
-
-
 def follow(_: Model, message: object, after: Model) -> Update[Model]:
     """Show the script part on a phone after a new script arrives."""
     is_other = message in {ScriptAct.EXAMPLE, ScriptAct.CLEAR} or isinstance(message, Dropped)
     return changed(after, part=Part.SCRIPT) if is_other else after, ()
 
 
+COPIED = f"{NAME} is copied: save it beside the folder cs3500."
+
 HANDLERS: Handlers = {
-    Act.COPY_DRIVER: copy_driver,
+    Act.COPY_DRIVER: lambda model: (model, (Copy(SOURCE, COPIED),)),
     ScriptAct.TO_DIFFERENCE: to_difference,
     ShowPart: show_part,
     SetReading: set_reading,
