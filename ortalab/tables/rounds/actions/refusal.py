@@ -55,13 +55,13 @@ NOT_FULL = "Program checks rounds of rules 1 and 2: switch the rules first."
 ASKED = "Answer the quiz first: comparing would give it away."
 DEALT = "The daily round uses the cards and jokers dealt: move and swap them on the table."
 BEGUN = "First press three to five cards to choose them; you can move jokers already."
+OF_FULL = SetMark | StepNumber | Toggle | FullAct
 NOT_IN_DAILY = (
-    *(Add, Remove, ReplaceThing, SetEnhancement, SetEdition, Duplicate, ClearRow, SetRules, Discard),
-    *(SetMark, StepNumber, Toggle, FullAct),
+    Add | Remove | ReplaceThing | SetEnhancement | SetEdition | Duplicate | ClearRow | SetRules | Discard | OF_FULL
 )
 """Refused while the round of the day is open: messages that add, change or remove a card or joker."""
 FIXED = "This round cannot be changed here: try it on the table."
-NOT_IN_QUIZ = (*NOT_IN_DAILY, Move, SwapPlaces, Sort)
+NOT_IN_QUIZ = NOT_IN_DAILY | Move | SwapPlaces | Sort
 """Refused while a quiz, or a set, is open: messages that change its round."""
 EDIT_ACTS: frozenset[object] = frozenset(
     {Act.TAKE_OFF, NowAct.PUT, ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, JokerAct.RUN}
@@ -76,18 +76,7 @@ BUTTONS_NOT_IN_FRAME: frozenset[object] = frozenset(
     {Act.OPEN_PANEL, PageAct.SETTINGS, PageAct.TABLES, PageAct.UNDO, PageAct.REDO}
 )
 """Buttons that are refused in a frame."""
-EDITS = (
-    Add,
-    SetEnhancement,
-    SetEdition,
-    DealQuestion,
-    ToolbarEdit,
-    GoToVariation,
-    SetMark,
-    StepNumber,
-    Toggle,
-    FullAct,
-)
+EDITS = Add | SetEnhancement | SetEdition | DealQuestion | ToolbarEdit | GoToVariation | OF_FULL
 """Messages that change the table."""
 
 
