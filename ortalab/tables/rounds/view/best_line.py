@@ -27,7 +27,7 @@ FEW = 29
 """The most characters of a line in large type."""
 MORE = " more than yours"
 MUCH, LITTLE = 100.0, 1.1
-"""From the first factor a play's ratio is written without decimals; up to the second the gain is written in points."""
+"""Ratios of at least `MUCH` have no decimals; gains up to `LITTLE` times the score are written in points."""
 IDLE, LOOKING, NOTHING = "press to find it", "looking", "nothing to play yet"
 TROUBLE = "could not be worked out, try again"
 

@@ -32,7 +32,7 @@ AHEAD = Markup('<span class="dy ahead">{}</span>')
 DAY = Markup("<span>{}</span>")
 TODAY = Markup(' aria-current="date"')
 TINTS = ((0, "t0"), (40, "t1"), (70, "t2"), (WHOLE, "t3"))
-"""The class of a day by its share, up to each of these."""
+"""The class of a day, by the highest share for which it is used."""
 
 
 def day_words(day: date) -> str:

@@ -46,7 +46,7 @@ LIST = Markup('<div class="nmid"><h3>{title}</h3>{sort}</div><ol class="nlist">{
 SORT = Markup('<span class="nseg" role="group" aria-label="Sort">{}</span>')
 ROW = Markup('<span class="rk">{nth}</span>{what}<b>{value}</b><small>{says}</small>{bar}')
 NEARLY_NONE = 0.005
-"""A chance below this, or as near to 1, has a decimal."""
+"""Chances this close to 0 or 1 have a decimal."""
 DREW = Markup(
     '<span class="fold"><span class="found"><span class="q">Now</span> <b>put down what you drew</b></span></span>'
 )

@@ -45,7 +45,7 @@ ICONS = {
 }
 BRAND = switcher(TABLES, "", is_open=False)
 PLACES = Markup('<div class="switch-places" role="group" aria-label="Places of this table">{}</div>')
-"""The places again, in the list of tables, for phones in landscape, whose head has no room for them."""
+"""The places in the list of tables: in landscape, a phone's head has no room for them."""
 PLACE_WORDS: Mapping[Button, tuple[str, str]] = {
     QuizAct.LEAVE: ("Table", ""),
     DailyAct.OPEN: ("Daily", DAILY),

@@ -58,7 +58,7 @@ PANEL = Markup(
 )
 LINE = Markup('<path class="{kind}" d="M{left:.1f} 0V100"/>')
 MOST_COLUMNS: Final = 20
-"""The columns of the chart, each a twentieth of the range from the least score to the most."""
+"""The number of columns in the chart."""
 RARE: Final = 1_000_000
 
 

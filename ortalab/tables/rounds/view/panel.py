@@ -53,7 +53,7 @@ WHEN = {
 }
 PACE_WORDS = {0.5: "½×", 1.0: "1×", 2.0: "2×"}
 ROUNDS = button(Open(Drawer.SAVES), icon("saves") + "Rounds", name="rounds-help")
-"""The rounds again: the head of a narrow phone has no room for their button."""
+"""A second button for the rounds: a narrow phone's head has no room for the first."""
 LINKS = Markup(
     '<p class="reads"><a href="rules/">Rules</a> <a href="guides/">Guides</a> '
     '<a href="https://github.com/ortalab/ortalab">Source</a></p>'

@@ -44,7 +44,7 @@ GAIN = Markup(' <span class="g {ink}">{gain}</span>')
 SILENT = Markup('<section class="silent"><h3>Silent this time</h3>{}</section>')
 SILENCE = Markup('<div class="mute"><p><b>{name}</b>{reason} {cite}</p>{law}</div>')
 STALE = Markup('<i class="stale" hidden></i>')
-"""Hides what each joker adds to an earlier round; drawn with the steps, so that an edit need not wait for it."""
+"""Hides the gains of jokers that belong to an earlier round; drawn with the steps, so that an edit need not wait."""
 STEPPING = frozenset({Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value})
 """The ids of the buttons that change the step without announcing it."""
 HANDS = Markup(

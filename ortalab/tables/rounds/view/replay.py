@@ -23,7 +23,7 @@ from ortalab.tables.rounds.view.words import spoken_number
 HEIGHT = 104  # of the plot, in pixels
 WIDTH = 10  # of a step, in the plot's own units
 GAP = 0.8
-HIGHEST = 1e308  # drawn at most, as scores of the full game can exceed the largest number
+HIGHEST = 1e308  # the largest value drawn, as scores of the full game can exceed the largest double
 LINES = 6  # across the plot, at most
 THOUSANDS = ("", "k", "M", "B", "T")
 

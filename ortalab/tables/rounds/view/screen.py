@@ -14,7 +14,7 @@ from ortalab.tables.rounds.state.toolbar import Resume
 from ortalab.tables.rounds.view.button import button
 
 STILL = Markup('<p class="say still">{}</p>')
-"""The top line of a mode that offers nothing there."""
+"""A top line without a button."""
 Draw = Callable[[Model], Markup | None]
 """Return the inside of a region; None for the table's own."""
 
@@ -36,7 +36,7 @@ COLD = Markup(
     '<span class="narrow">A scored hand: change a card, see why.</span> {}</p>'
 )
 KEPT = {True: "Your round, kept on this device.", False: "Your round: this browser does not keep it."}
-"""The line of an own round, by whether the browser stores it."""
+"""The line of the person's own round, by whether the browser stores it."""
 SHOW_ME = button(ShowGuide(Guide.SCORE), "Show me", "link", name=NEW_HERE)
 VARIATION = Markup("Variation of <b>{}</b>.")
 UNTOUCHED = example().table

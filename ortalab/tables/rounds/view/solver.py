@@ -63,7 +63,7 @@ TITLES = {Row.PLAYED: "Play", Row.HELD: "Hold", Row.JOKERS: "Jokers"}
 KEEPS = {Constraint.JOKERS: "my jokers", Constraint.PLAYED: "what I play"}
 LARGE = ((1e12, "trillion"), (1e9, "billion"), (1e6, "million"))
 MOST_NAMED = 2
-"""The most jokers to add that are named."""
+"""The most jokers to add that are listed."""
 
 
 def contents(model: Model) -> Markup:

@@ -43,7 +43,7 @@ HOLE = Markup(
 )
 WAITING = "Jokers that wait here do not count"
 MANY = Markup(' data-n="{}"')
-"""From this many things on, a row is drawn narrower."""
+"""The number of things in a long row, by which it is drawn narrower."""
 HINT = Markup("<small>{}</small>")
 TIP = Markup('<span class="tip" aria-hidden="true"><b>{name}</b> {lead} {rest}</span>')
 FLOAT = Markup('<span class="float {ink}" id="gain-{step}" aria-hidden="true">{gain}</span>')
