@@ -8,7 +8,8 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.games.poker import evaluate as evaluating
-from ortalab.tables.poker.state.messages import Measure, SetMeasure, ShowTab, Tab
+from ortalab.page.games.messages import ShowTab
+from ortalab.tables.poker.state.messages import Measure, SetMeasure, Tab
 from tests.tables.poker.pages import Page
 
 PRINTED = {

@@ -8,18 +8,15 @@ import pytest
 
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place, Pressed
-from ortalab.page.games.messages import Tap as TapCard
-from ortalab.page.games.messages import Tap as TapCell
-from ortalab.page.games.messages import Tap as TapGroup
+from ortalab.page.games.messages import Tap
 from ortalab.page.history import History
 from ortalab.tables import TABLES
-from ortalab.tables.poker.state.messages import Tap as TapHand
 
 GAMES = {
-    "triangles": ("1d3-7", TapCell, ["hand", "bin", *(f"cell{spot}" for spot in range(15))]),
-    "huxxy": ("1-7", TapGroup, ["hand", "new", "group0", "group1"]),
-    "big2": ("1-7", TapCard, ["hand"]),
-    "poker": ("1-9S9HKD7C2S-9D9CQSJH4D", TapHand, ["hand0", "hand1"]),
+    "triangles": ("1d3-7", ["hand", "bin", *(f"cell{spot}" for spot in range(15))]),
+    "huxxy": ("1-7", ["hand", "new", "group0", "group1"]),
+    "big2": ("1-7", ["hand"]),
+    "poker": ("1-9S9HKD7C2S-9D9CQSJH4D", ["hand0", "hand1"]),
 }
 TABLE_OF = {row.name: row.module for row in TABLES}
 
@@ -32,10 +29,10 @@ def places(areas: list[str], chance: random.Random) -> Place:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_focus_and_a_press_draw_nothing_unless_they_are_seen(name: str) -> None:
     table: Any = import_module(TABLE_OF[name])
-    link, tap, areas = GAMES[name]
+    link, areas = GAMES[name]
     chance, model, tried = random.Random(7), table.start(link), 0
     for _ in range(60):
-        model = table.update(model, tap(places(areas, chance)))[0]
+        model = table.update(model, Tap(places(areas, chance)))[0]
         at = places(areas, chance)
         for other in (changed(model, focus=at), changed(model, drag=Pressed(at, 1, 2, False))):  # noqa: FBT003
             if other.displayed == model.displayed:

@@ -204,7 +204,7 @@ def example() -> str:
 
 
 def against(task: Callable[[Game, str], Progress]) -> tasks.Begin:
-    """Return a task that first parses its game from a link, and takes the opponents' strength."""
+    """Return a task whose arguments are the link of a game and the opponents' strength."""
     return lambda arguments: task(GAME.read_link(arguments["link"]), arguments["strength"])
 
 

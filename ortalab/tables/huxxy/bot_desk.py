@@ -1,4 +1,4 @@
-"""The worker's part of bots: turns of the person's bot at the table, and tournaments of up to four files.
+"""Bots in the worker: turns of the person's bot at the table, and tournaments of up to four files.
 
 Turns and games are played in short steps with a report after each, so that the caller notices a lost worker.
 """

@@ -117,7 +117,7 @@ def group_words(number: int, group: tuple[str, ...]) -> str:
 
 
 def laid_cards(plays: Iterable[Play]) -> list[str]:
-    """Return the cards that some plays lay from the hand."""
+    """Return the cards played from the hand."""
     return [str(details[0]) for _, kind, details in plays if kind == PLAY and details]
 
 

@@ -1,4 +1,4 @@
-"""The worker's part of the workbench, which tests a file's functions in short steps and analyses games."""
+"""The workbench in the worker: tests of a file's functions, in short steps, and the costliest turn of a game."""
 
 import asyncio
 import json

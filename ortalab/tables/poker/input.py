@@ -3,11 +3,10 @@
 from ortalab.games.poker.hands import HAND_SIZE
 from ortalab.games.poker.questions import REASONS
 from ortalab.page.controls import Attributes, Codec, Controls, choice, control
-from ortalab.page.controls import message as shell_message
-from ortalab.page.drag import Place, place_of
+from ortalab.page.drag import Place
 from ortalab.page.elements import Buttons
-from ortalab.page.games.clicks import game_keys
-from ortalab.page.games.messages import FileAct, ReviewAct, TourAct
+from ortalab.page.games.clicks import clicks, game_keys
+from ortalab.page.games.messages import FileAct, ReviewAct, ShowTab, Tap, TourAct
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.program.messages import BOARD_ROWS, BoardAct, CheckAct
@@ -25,10 +24,8 @@ from ortalab.tables.poker.state.messages import (
     ShowHand,
     ShowHold,
     ShowStep,
-    ShowTab,
     Swap,
     Tab,
-    Tap,
 )
 
 
@@ -59,14 +56,7 @@ ARROWS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "Arrow
 LETTERS: dict[str, Message] = {"n": Act.ADD_HAND, "z": PageAct.UNDO, "y": PageAct.REDO, "/": Focused(FIELD)}
 
 
-def place(attributes: Attributes) -> Place | None:
-    return place_of(attributes, AREAS)
-
-
-def message(attributes: Attributes) -> Message | None:
-    """Return the message of a click on a card, a hole, or a button of the table or the shell."""
-    at = place(attributes)
-    return Tap(at) if at else CONTROLS.message(attributes) or shell_message(attributes)
+place, message = clicks(AREAS, CONTROLS)
 
 
 @game_keys

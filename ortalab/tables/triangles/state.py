@@ -237,7 +237,7 @@ def unseen_of(state: State) -> tuple[Card, ...]:
 
 
 def spot_of(place: Place | None) -> int | None:
-    """Return the index on the board of a place; None for the hand and the discard.
+    """Return the board index of a place; None for the hand and the discard pile.
 
     >>> spot_of(Place("cell14", 0)), spot_of(Place("hand", 0))
     (14, None)
@@ -246,7 +246,7 @@ def spot_of(place: Place | None) -> int | None:
 
 
 def aimed(model: Model) -> tuple[int, int] | None:
-    """Return the index of the held card, and of the empty cell under it; None if no card is over one."""
+    """Return the indices of the held card and of the empty cell under it; None if there is none."""
     held, state = model.held, model.state
     if state is None or held is None or not isinstance(held.source, Place):
         return None

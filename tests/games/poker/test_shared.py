@@ -12,9 +12,10 @@ from ortalab.games.poker.completions import Estimate
 from ortalab.games.poker.evaluate import SLICE
 from ortalab.games.poker.hands import NUMBERS, rank_cards
 from ortalab.games.poker.shared import Sevens, Shared, evaluate_shared, read_shared
+from ortalab.page.games.messages import ShowTab
 from ortalab.page.messages import Typed
 from ortalab.tables.poker.state import SHARED
-from ortalab.tables.poker.state.messages import Act, ShowTab, Tab
+from ortalab.tables.poker.state.messages import Act, Tab
 from tests.games.poker.test_poker import DECK, slow_rank
 from tests.page.game_pages import text_of
 from tests.tables.poker.pages import Page

@@ -8,7 +8,18 @@ import pytest
 from ortalab.games.poker.questions import REASONS
 from ortalab.page.controls import NAMES
 from ortalab.page.drag import Place
-from ortalab.page.games.messages import FileAct, Imported, Seed, StartTask, StepTask, StoredData, TaskFailed, TaskStep
+from ortalab.page.games.messages import (
+    FileAct,
+    Imported,
+    Seed,
+    ShowTab,
+    StartTask,
+    StepTask,
+    StoredData,
+    Tap,
+    TaskFailed,
+    TaskStep,
+)
 from ortalab.page.messages import Drag, Focused, Message, Moved, Now, OpenLink, PageAct, Press, Typed
 from ortalab.tables.poker import table
 from ortalab.tables.poker.entry import read_link
@@ -29,10 +40,8 @@ from ortalab.tables.poker.state.messages import (
     ShowHand,
     ShowHold,
     ShowStep,
-    ShowTab,
     Swap,
     Tab,
-    Tap,
 )
 from ortalab.tables.poker.worker import TASKS, Desk
 from tests.page.game_pages import text_of

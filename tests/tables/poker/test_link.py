@@ -8,12 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.errors import OrtalabError, TextError
+from ortalab.page.games.messages import Tap
 from ortalab.page.messages import Moved, PageAct, Press
 from ortalab.page.notice import Tone
 from ortalab.tables.poker import table
 from ortalab.tables.poker.entry import LONGEST, read_link
 from ortalab.tables.poker.state import EXAMPLE, Showdown, area_of, write_link
-from ortalab.tables.poker.state.messages import Act, Pasted, Pick, RemoveHand, Tap
+from ortalab.tables.poker.state.messages import Act, Pasted, Pick, RemoveHand
 from tests.page.game_pages import text_of
 from tests.tables.poker.pages import DRAWING, PAIR, SHOWDOWNS, THREE, Page
 

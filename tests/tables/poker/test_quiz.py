@@ -5,14 +5,14 @@ import re
 import pytest
 
 from ortalab.games.poker.questions import REASONS, ask, reason_of
-from ortalab.page.games.messages import Imported, ReviewAct, StoredData
+from ortalab.page.games.messages import Imported, ReviewAct, ShowTab, StoredData
 from ortalab.page.messages import Beat, Beaten, Now, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.results import Result, write_results
 from ortalab.tables.poker import table
 from ortalab.tables.poker.entry import read_link
 from ortalab.tables.poker.state import Showdown, decision_of
-from ortalab.tables.poker.state.messages import Act, Guess, Pick, Say, ShowStep, ShowTab, Tab
+from ortalab.tables.poker.state.messages import Act, Guess, Pick, Say, ShowStep, Tab
 from ortalab.tables.poker.words import decided
 from tests.page.game_pages import text_of
 from tests.tables.poker.pages import THREE, Page

@@ -8,25 +8,14 @@ from hypothesis import strategies as st
 
 from ortalab.games.poker import report
 from ortalab.page.drag import Place
+from ortalab.page.games.messages import ShowTab, Tap
 from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Focused, Message, PageAct, Press
 from ortalab.page.notice import Tone
 from ortalab.page.table import Table
 from ortalab.tables.poker import table
 from ortalab.tables.poker.state import MOST_HANDS, NEW, Model, Showdown, area_of
-from ortalab.tables.poker.state.messages import (
-    Act,
-    Pasted,
-    Pick,
-    Put,
-    Remove,
-    RemoveHand,
-    ShowStep,
-    ShowTab,
-    Swap,
-    Tab,
-    Tap,
-)
+from ortalab.tables.poker.state.messages import Act, Pasted, Pick, Put, Remove, RemoveHand, ShowStep, Swap, Tab
 from ortalab.tables.poker.words import output
 from tests.page.game_pages import text_of
 from tests.tables.poker.pages import DRAWING, HANDS, PAIR, THREE, Page

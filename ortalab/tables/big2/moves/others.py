@@ -79,7 +79,7 @@ def recall(model: Model, message: StoredData) -> Update[Model]:
 
 
 def set_strength(model: Model, message: SetStrength) -> Update[Model]:
-    """Set the opponents' strength from now on; chances to win against another strength are requested again."""
+    """Set the opponents' strength, and drop the chances to win against the old one."""
     if message.strength is not model.strength:
         model = stop_task(model) if model.task.kind in {hints.KIND, analysis.KIND} else model
         model = changed(model, hint=None, review=model.review._replace(judged=()), candidates=())
@@ -172,7 +172,7 @@ def receive_count(model: Model, counted: Counted) -> Update[Model]:
 
 
 def set_rival(model: Model, message: SetRival) -> Update[Model]:
-    """Choose a player, dropping the count for another."""
+    """Choose a player, and drop the count for the previous one."""
     one, others = model.count.one, model.count.others
     one, others = (message.strength, others) if message.is_first else (one, message.strength)
     model = stop_task(model) if model.task.kind == COUNT else model

@@ -1,4 +1,4 @@
-"""Analyse a finished game, play on from one of its moves, and copy its result as text."""
+"""Request the analysis of a finished game, and copy its result as text."""
 
 from ortalab.games.big2.game import PASS, State
 from ortalab.page.changed import changed
@@ -29,7 +29,7 @@ def follow(before: Model, _: object, after: Model) -> Update[Model]:
 
 
 def squares(model: Model) -> list[list[Ink]]:
-    """Return a square for each of the person's moves, empty for a pass, blue for a play, two-coloured if it won."""
+    """Return a square for each of the person's moves: empty for a pass, blue for a play, both inks if it won."""
     state = model.state
     inks = [
         Ink.NONE if turn.move == PASS else Ink.BOTH if turn == one.top else Ink.BLUE

@@ -89,7 +89,7 @@ def refuse(bots: Bots) -> None:
 
 
 def forget(model: Model) -> Update[Model]:
-    """Delete the files from the page and the browser; a bot made of them leaves the table."""
+    """Delete the files from the page and the browser; their bot leaves the table."""
     bots = model.bots
     clean = NO_BOT._replace(
         tested="", games=bots.games, seed=bots.seed, pane=bots.pane, tournament=Tournament(bots.tournament.nth)

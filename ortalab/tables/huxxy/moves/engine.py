@@ -127,7 +127,7 @@ def follow(before: Model, message: object, after: Model) -> Update[Model]:
 
 
 def squares(model: Model) -> list[list[Ink]]:
-    """Return a square for each of the person's turns: empty for a drawn card, both inks to open, blue to play."""
+    """Return a square for each of the person's turns: empty for a card picked up, both inks to open, otherwise blue."""
     inks: list[Ink] = []
     for turn in turns_of(model.table.plays) if model.table else ():
         if turn.player == PERSON:

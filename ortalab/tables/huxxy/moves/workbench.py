@@ -62,7 +62,7 @@ def receive_text(model: Model, message: BotText, *, is_typed: bool = False) -> U
 
 
 def ask_trial(model: Model, pause: int = 0) -> Update[Model]:
-    """Test the file if its place is open and it is not tested yet."""
+    """Test the file if the workbench is open and the file is untested."""
     bots = model.bots
     if model.place is not Where.WORKBENCH or bots.text == bots.tested:
         return model, ()

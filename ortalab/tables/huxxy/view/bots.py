@@ -88,7 +88,7 @@ def _about(bots: Bots) -> str:
 
 
 def editor(model: Model) -> Markup:
-    """Return the field of the file, with squares at its functions, and the displayed case below it."""
+    """Return the editor, with a square at each function, and the displayed case below it."""
     bots = model.bots
     lines = max(bots.text.count("\n") + 1, LEAST_ROWS)
     squares = tuple((row.line, SIGNS[row.verdict]) for row in bots.rows if row.line)

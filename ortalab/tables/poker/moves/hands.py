@@ -6,7 +6,7 @@ from ortalab.games.poker.hands import HAND_SIZE
 from ortalab.page.changed import changed
 from ortalab.page.drag import Place
 from ortalab.page.features import Handlers
-from ortalab.page.games.messages import AskSeed, FileAct, Seed
+from ortalab.page.games.messages import AskSeed, FileAct, Seed, Tap
 from ortalab.page.messages import Moved, OpenLink, Typed
 from ortalab.page.update import Update, edited, refused
 from ortalab.plurals import counted, listed
@@ -25,7 +25,7 @@ from ortalab.tables.poker.state import (
     card_at,
     spot_of,
 )
-from ortalab.tables.poker.state.messages import Act, Guess, Pasted, Pick, Put, Remove, RemoveHand, Say, Swap, Tap
+from ortalab.tables.poker.state.messages import Act, Guess, Pasted, Pick, Put, Remove, RemoveHand, Say, Swap
 from ortalab.tables.poker.words import face_of, hand_words, player
 
 FULL = f"The table takes {MOST_HANDS} hands; remove one first."
@@ -168,11 +168,6 @@ def typed(model: Model, message: Typed) -> Update[Model]:
     """Store the typed text of the field."""
     check_length(message.text)
     return changed(model, typed=message.text), ()
-
-
-def pasted(model: Model, message: Pasted) -> Update[Model]:
-    """Put a pasted text on the table."""
-    return entered(model, message.text)
 
 
 def entered(model: Model, text: str) -> Update[Model]:

@@ -6,7 +6,7 @@ from ortalab.games.poker.hands import HAND_SIZE
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.desk import answer_handler, start_task, stop_task
-from ortalab.page.games.messages import Answer
+from ortalab.page.games.messages import Answer, ShowTab
 from ortalab.page.messages import Typed
 from ortalab.page.update import Update, refused
 from ortalab.tables.poker.state import (
@@ -21,17 +21,7 @@ from ortalab.tables.poker.state import (
     panel_of,
     why_unmeasured,
 )
-from ortalab.tables.poker.state.messages import (
-    Act,
-    Measure,
-    SetMeasure,
-    SetMost,
-    ShowHand,
-    ShowHold,
-    ShowStep,
-    ShowTab,
-    Tab,
-)
+from ortalab.tables.poker.state.messages import Act, Measure, SetMeasure, SetMost, ShowHand, ShowHold, ShowStep, Tab
 
 CHANCES, THROW, ON_BOARD = "chances", "throw", "shared"
 

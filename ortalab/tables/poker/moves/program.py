@@ -49,7 +49,7 @@ def pasted(model: Model, message: Pasted) -> Update[Model]:
         return with_session(model, message.text), ()
     is_output = message.text.lstrip().startswith(FIRST)
     if not is_output or decision_of(model.table) is None or model.is_asking:
-        return hands.pasted(model, message)
+        return hands.entered(model, message.text)
     model = with_printed(changed(model, tab=None, is_comparing=True), message.text.strip("\r\n"))
     return changed(model, notice=Notice(COMPARED)), ()
 

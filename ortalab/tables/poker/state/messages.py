@@ -73,12 +73,6 @@ class Act(Button):
     COPY_LINES = "copy-lines"
 
 
-class Tap(NamedTuple):
-    """A person tapped a place of a hand, or the place for a new hand."""
-
-    at: Place
-
-
 class Pick(NamedTuple):
     """Put a card of the shelf in the next place."""
 
@@ -107,10 +101,6 @@ class Remove(NamedTuple):
 
 class RemoveHand(NamedTuple):
     hand: int
-
-
-class ShowTab(NamedTuple):
-    tab: Tab
 
 
 class ShowHand(NamedTuple):

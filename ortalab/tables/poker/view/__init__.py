@@ -8,11 +8,12 @@ from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.frame import notice
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.frame import frame, place_tools, places, tools, tour
+from ortalab.page.games.messages import ShowTab
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.state import Model, card_at, panel_of
-from ortalab.tables.poker.state.messages import Act, ShowTab, Tab
+from ortalab.tables.poker.state.messages import Act, Tab
 from ortalab.tables.poker.view.board import board, footer
 from ortalab.tables.poker.view.chances import chances_panel, ends
 from ortalab.tables.poker.view.shelf import shelf, your_games

@@ -106,7 +106,6 @@ def footer(model: Model) -> Markup:
 
 
 def _beside(model: Model, nth: int) -> RowLook:
-    """Return the appearance of a row, except its cards."""
     decision = None if model.is_asking else decision_of(model.table)
     wins = ""
     if decision and len(model.table.hands) > 1 and nth in decision.winners:

@@ -54,7 +54,7 @@ COUNT = Markup("{placed}/{all}")
 
 
 def table(model: Model) -> Markup:
-    """Return everything on the table."""
+    """Return the board, and the hand except at the end of a finished game."""
     state = model.shown
     parts = [_waiting(model)] if state is None else [_board(model, state)]
     if state is not None and (not model.is_over or model.review.at < len(model.stops) - 1):
