@@ -78,11 +78,7 @@ class Marks(NamedTuple):
 
 
 MARKS_1: Final = Marks(tuple(Enhancement)[:5], tuple(Edition)[:3])
-"""The marks of rules 1.
-
->>> [mark.word for mark in MARKS_1.enhancements]
-['Bonus', 'Mult', 'Wild', 'Glass', 'Steel']
-"""
+"""The marks of rules 1: up to Steel, and without Negative."""
 MARKS_2: Final = MARKS_1._replace(enhancements=tuple(Enhancement)[:6])
 """The marks of rules 2: with Stone."""
 MARKS_FULL: Final = Marks(tuple(Enhancement), tuple(Edition), tuple(Seal))

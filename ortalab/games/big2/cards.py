@@ -140,11 +140,7 @@ def triple_rank(cards: Cards) -> int:
 
 
 def tell_triple(cards: Cards) -> str:
-    """Describe the rank of a full house's triple.
-
-    >>> tell_triple((0, 1, 2, 4, 5))
-    'the triple of 3s'
-    """
+    """Describe the rank of a full house's triple, such as the triple of 3s."""
     return f"the triple of {RISING[triple_rank(cards)]}s"
 
 

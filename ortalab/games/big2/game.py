@@ -95,14 +95,7 @@ class State(NamedTuple):
 
     @property
     def trick(self) -> int:
-        """The round of the next move, from 1.
-
-        >>> state = start(DECK)
-        >>> for move in [(0,), PASS, PASS, PASS]:
-        ...     state = apply(state, move)
-        >>> start(DECK).trick, state.trick
-        (1, 2)
-        """
+        """The round of the next move, from 1."""
         turns = self.turns
         return turns[-1].trick + (self.top is None) if turns else 1
 

@@ -114,11 +114,7 @@ def read_players(text: str, seats: int = PLAYERS) -> list[str]:
 
 
 def seat_names(players: Sequence[str]) -> list[str]:
-    """Return a name for each seat.
-
-    >>> seat_names(["easy", "random"])
-    ['easy0', 'random1']
-    """
+    """Name each seat by its player and its number, such as easy0."""
     return [f"{player}{seat}" for seat, player in enumerate(players)]
 
 
@@ -150,11 +146,7 @@ class Share(NamedTuple):
 def tournament(
     players: Sequence[str], games: int, seed: int, strengths: Mapping[str, Player] = STRENGTHS
 ) -> list[Share]:
-    """Play `games` games, a multiple of four: each deal, from `seed` on, is played once from every seat.
-
-    >>> [share.player for share in tournament(["easy", "random", "random", "random"], 8, 1)]
-    ['easy0', 'random1', 'random2', 'random3']
-    """
+    """Play `games` games, a multiple of four: each deal, from `seed` on, is played once from every seat."""
     if games < 2 * PLAYERS or games % PLAYERS:
         raise OrtalabError(f"{games} games; play at least {2 * PLAYERS}, and a multiple of {PLAYERS}")
     wins = []

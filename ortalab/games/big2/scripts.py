@@ -65,21 +65,12 @@ class Script(NamedTuple):
 
 
 def deck_of(hands: Sequence[Sequence[int]]) -> Cards:
-    """Return a deck that deals these four hands of 13 cards.
-
-    >>> hands = start(DECK).hands
-    >>> start(deck_of(hands)).hands == hands
-    True
-    """
+    """Return a deck that deals these four hands of 13 cards."""
     return tuple(hands[place % PLAYERS][place // PLAYERS] for place in reversed(DECK))
 
 
 def script_of(game: Game, names: tuple[str, ...] = NAMES) -> Script:
-    """Convert a game so far to a script.
-
-    >>> script_of(Game(7, ((0, 1),))).actions
-    ('0 1',)
-    """
+    """Convert a game so far to a script."""
     states = game.states()
     moves = zip(states, game.moves, strict=False)
     actions = tuple(write_move(move, state.hands[state.player]) for state, move in moves)

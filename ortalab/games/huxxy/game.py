@@ -233,11 +233,7 @@ def _after_play(judged: Judged, player: Player, state: State, seconds: float) ->
 
 
 def _as_tuples(play: object) -> object:
-    """Convert a bot's play from JSON lists to tuples.
-
-    >>> _as_tuples([0, 1, ["KC", 5]])
-    (0, 1, ('KC', 5))
-    """
+    """Convert a bot's play from JSON lists to tuples."""
     return tuple(_as_tuples(part) for part in play) if isinstance(play, list | tuple) else play
 
 

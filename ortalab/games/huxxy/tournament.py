@@ -32,11 +32,7 @@ def seat_of(number: int, seed: int) -> Seat:
 
 
 def seats_of(number: int, seed: int, entries: int) -> list[Seat]:
-    """Return the seats of several entrants in a game: they rotate together.
-
-    >>> [seat.player for seat in seats_of(3, 100, 2)]
-    [3, 0]
-    """
+    """Return the seats of several entrants in a game: they rotate together."""
     first = seat_of(number, seed)
     return [Seat((first.player + nth) % PLAYERS, first.seed) for nth in range(entries)]
 

@@ -180,11 +180,7 @@ def _phrase(role: str, rank: Rank, *, is_plural: bool = False) -> str:
 
 
 def _named(worth: Value) -> str:
-    """Format a hand for a sentence: a Pair of 2s, an Ace-high flush, Three Kings.
-
-    >>> _named(value(["AS", "KS", "9S", "5S", "2S"])), _named(value(["2S", "2D", "4C", "5C", "7D"]))
-    ('an Ace-high flush', 'a Pair of 2s')
-    """
+    """Format a hand for a sentence: a Pair of 2s, an Ace-high flush, Three Kings."""
     kind, text = worth.category, str(worth)
     if kind.is_straight or kind.is_flush or kind.name == "one pair":
         return f"{'an' if text[0] in 'A8' else 'a'} {text}"

@@ -24,11 +24,7 @@ REASONS: Final = {
 
 
 def ask(seed: int) -> tuple[tuple[str, ...], ...]:
-    """Deal the hands of a question.
-
-    >>> ask(7) == ask(7), {len(hand) for hand in ask(7)}
-    (True, {5})
-    """
+    """Deal the hands of a question."""
     chance = SplitMix(seed)
     many = 2 + (not chance.below(THREE))
     category = CATEGORIES[chance.below(len(CATEGORIES))]
@@ -44,11 +40,7 @@ def ask(seed: int) -> tuple[tuple[str, ...], ...]:
 
 
 def reason_of(step: Step | None) -> str:
-    """Return the deciding reason as a key of `REASONS`.
-
-    >>> reason_of(None)
-    'draw'
-    """
+    """Return the deciding reason as a key of `REASONS`."""
     if step is None:
         return "draw"
     if step.role == "category":

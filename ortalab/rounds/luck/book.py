@@ -11,11 +11,7 @@ from ortalab.rounds.rulesets import RULESETS
 BOOK: Final = RULESETS[FULL].book
 """The jokers that a round may name."""
 JOKERS: Final[Mapping[str, Joker]] = {joker.name: joker for joker in RULESETS[FULL].jokers}
-"""Every joker of the game.
-
->>> [*JOKERS][16], JOKERS["Baron"].text
-('Joker Stencil', '×1.5 Mult for each King held')
-"""
+"""Every joker of the game."""
 
 _MORE: Final = {
     Hand.FLUSH_FIVE: (50, 3),

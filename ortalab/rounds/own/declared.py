@@ -171,9 +171,5 @@ def bent(words: Iterable[str]) -> Rules:
 
 
 def words_of(rules: Rules) -> tuple[str, ...]:
-    """List the words of `RULES` for some bent rules.
-
-    >>> words_of(Rules(all_score=True))
-    ('splash',)
-    """
+    """List the words of `RULES` for some bent rules."""
     return tuple(word for word, rule in RULES.items() if rules | rule == rules)
