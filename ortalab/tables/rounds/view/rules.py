@@ -2,7 +2,7 @@
 
 from ortalab.page.elements import NONE, after, joined, region, truth
 from ortalab.page.markup import Markup
-from ortalab.plurals import listed
+from ortalab.plurals import counted, listed
 from ortalab.rounds.round import FRESH, FULL, NUMBERS, Round, Run
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.state.areas import Table
@@ -23,8 +23,8 @@ VERSION = Markup('<i class="ringed" aria-hidden="true"></i><span><b>{name}</b> <
 SILENT = Markup(". <mark>Silent there: {}</mark>")
 RADIO = Markup(' role="radio" aria-checked="{}"')
 ABOUT = {
-    "1": f"{len(RULESETS['1'].jokers)} jokers",
-    "2": f"{len(RULESETS['2'].jokers)} jokers, Stone cards; the newer assignment",
+    "1": counted(len(RULESETS["1"].jokers), "joker"),
+    "2": f"{counted(len(RULESETS['2'].jokers), 'joker')}, Stone cards; the newer assignment",
     "full": "every joker of the game, luck, levels and the run",  # the rows load late, so they are not counted here
 }
 """The description of each ruleset."""
