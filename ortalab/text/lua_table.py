@@ -11,7 +11,7 @@ from zlib import decompressobj
 from zlib import error as ZlibError  # noqa: N812 — a class
 
 from ortalab.errors import TextError, shown
-from ortalab.text.lua_big import as_big, to_big, uncompress_big
+from ortalab.text.lua_values import as_big, to_big, uncompress_big
 
 MOST_PACKED: Final = 1_000_000
 """The maximum size of a file, in bytes; those of the game have some ten thousand."""
@@ -47,8 +47,6 @@ _CALLS: Final[dict[str, Callable[[list[object]], float]]] = {
 }
 """The calls that mods write for large numbers, each with the parser of its arguments."""
 _MOST_ARGUMENTS: Final = 3
-
-
 _BOM: Final = b"\xef\xbb\xbf"
 _NO_SAVE: Final = "the file is not a save of the game, or a damaged one; open the game's own save.jkr, unchanged"
 

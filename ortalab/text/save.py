@@ -19,20 +19,21 @@ from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import FULL, Base, Round, Run
 from ortalab.text.lua_table import parse, unpack
 from ortalab.text.lua_values import Values
-from ortalab.text.save_ahead import NOTHING_AHEAD, Ahead, read_ahead
-from ortalab.text.save_cards import (
+from ortalab.text.save_keys import ENHANCEMENTS, FULL_DECK, PLANETS, PLAYING, STATES
+from ortalab.text.save_parts import (
     LONGEST_NAME,
+    NOTHING_AHEAD,
+    Ahead,
     JokerReader,
     LeftOut,
     is_pack_card,
     name_of,
+    read_ahead,
     read_card,
     read_cards,
     reason,
-    whole_within,
     within,
 )
-from ortalab.text.save_keys import ENHANCEMENTS, FULL_DECK, PLANETS, PLAYING, STATES
 
 MOST_DECK: Final = 5_000
 """The maximum number of cards in an area; the game's decks have some fifty to a hundred."""
@@ -114,7 +115,7 @@ class _Reader:
         self.left_out = LeftOut()
 
     def save(self) -> Save:
-        state = whole_within(self.table.whole("STATE")) or 0
+        state = within(self.table.whole("STATE")) or 0
         version = self.table.word("VERSION")[:LONGEST_NAME]
         owned = self._cards_of("jokers", BOOK.ruleset.limits.jokers, "jokers")
         jokers = JokerReader(self.game, owned, self.left_out)
@@ -180,7 +181,7 @@ class _Reader:
         """Return the size of an area, extended by Negative cards; mods store it elsewhere."""
         config = self.areas.table(area, "config")
         paths = (("card_limit",), ("card_limits", "total_slots"), ("card_limits", "card_limit"))
-        found = [whole_within(config.whole(*path)) for path in paths]
+        found = [within(config.whole(*path)) for path in paths]
         return next((limit for limit in found if limit is not None), None)
 
     def _points(self, table: Values, *path: str) -> float:
@@ -192,7 +193,7 @@ class _Reader:
 
     def _number(self, name: str, usual: int, *path: str, least: int = 0, warns_if_missing: bool = False) -> int:
         """Return an integer of the game; report an invalid one, and return the default instead."""
-        found = whole_within(self.game.whole(*path), least)
+        found = within(self.game.whole(*path), least)
         if found is None and (warns_if_missing or self.game.at(*path) is not None):
             self.left_out.add(f"{name} {reason(self.game, *path)}; {usual} is taken")
         return usual if found is None else found
@@ -235,7 +236,7 @@ class _Reader:
         table = self.game.table("hands", name)
         keys = ("chips", "mult", "l_chips", "l_mult")
         chips, mult, more_chips, more_mult = (within(table.number(key)) for key in keys)
-        level = whole_within(table.whole("level"), 1)
+        level = within(table.whole("level"), 1)
         if chips is None or mult is None or more_chips is None or more_mult is None:
             return self._number(f"the level of {name}", 1, "hands", name, "level", least=1), None
         level = 1 if level is None else level
@@ -277,7 +278,7 @@ class _Reader:
 
     def _offer(self, card: Values, jokers: JokerReader) -> Offer:
         """Parse a card in the shop."""
-        cost = whole_within(card.whole("cost")) or 0
+        cost = within(card.whole("cost")) or 0
         key = card.word("save_fields", "center")
         if key.startswith("j_"):
             joker = jokers.read(card, "a joker in the shop")

@@ -1,7 +1,7 @@
-"""The cards and jokers of a save; unknown ones are left out and reported."""
+"""The cards, jokers and coming blinds of a save; unknown cards and jokers are left out and reported."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from ortalab.cards import Rank, Suit
@@ -9,11 +9,13 @@ from ortalab.errors import shown
 from ortalab.rounds.card import MOST_NUMBER, Card, JokerCard, Stated
 from ortalab.rounds.gains import Unit
 from ortalab.rounds.joker import Joker, Needs
+from ortalab.rounds.luck.blinds import BLINDS
 from ortalab.rounds.marks import Edition
 from ortalab.rounds.rows.full import MODDED
 from ortalab.text.lua_values import Values
 from ortalab.text.save_keys import CONSUMABLES, COUNTERS, EDITIONS, ENHANCEMENTS, RANKS, ROWS, SEALS, SUITS
 
+N = TypeVar("N", int, float)
 K = TypeVar("K")
 """A mark: an enhancement, an edition or a seal."""
 LONGEST_NAME: Final = 60
@@ -22,6 +24,14 @@ MOST_SAID: Final = 50
 _BY_MODS: Final = {"perma_mult": 0, "perma_x_mult": 1, "perma_x_chips": 1, "perma_h_chips": 0, "perma_h_mult": 0,
                    "perma_h_x_mult": 1, "perma_h_x_chips": 1}  # fmt: skip
 """Permanent bonuses of cards in mods, each with its neutral number; 0 is neutral, too."""
+PLACES: Final = ("Small", "Big", "Boss")
+"""The blinds of an ante, in order."""
+_DONE: Final = ("Defeated", "Skipped")
+_SPEEDS: Final = 3
+_FINAL: Final = {
+    "bl_final_acorn": "Amber Acorn", "bl_final_leaf": "Verdant Leaf", "bl_final_vessel": "Violet Vessel",
+    "bl_final_heart": "Crimson Heart", "bl_final_bell": "Cerulean Bell",
+}  # fmt: skip
 
 
 class LeftOut:
@@ -45,13 +55,8 @@ class LeftOut:
         return (*self._sentences, *([f"{self._more:,} more parts of the save are not read"] if self._more else []))
 
 
-def within(value: float | None, least: float = 0) -> float | None:
+def within(value: N | None, least: float = 0) -> N | None:
     """Return a number that is within the limits of a round; None for any other value."""
-    return value if value is not None and least <= value <= MOST_NUMBER else None
-
-
-def whole_within(value: int | None, least: int = 0) -> int | None:
-    """Return an integer that is within the limits of a round; None for any other value."""
     return value if value is not None and least <= value <= MOST_NUMBER else None
 
 
@@ -77,7 +82,7 @@ def read_card(card: Values, place: str, left_out: LeftOut) -> Card | None:
     if rank is None or suit is None:
         left_out.add(f"{place} has no rank or suit of the game; it is left out")
         return None
-    bonus = whole_within(card.whole("ability", "perma_bonus"))
+    bonus = within(card.whole("ability", "perma_bonus"))
     if bonus is None and card.at("ability", "perma_bonus") is not None:
         left_out.add(f"{place} has permanent chips of {card.quoted('ability', 'perma_bonus')}; they are left out")
     for key, nothing in _BY_MODS.items():
@@ -183,3 +188,38 @@ def name_of(card: Values) -> str:
     key = card.word("save_fields", "center")
     plain = "".join(letter for letter in key[:LONGEST_NAME] if letter.isprintable())
     return CONSUMABLES.get(key) or plain or "an unknown card"
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """The coming blinds, and the hands and discards at the start of a blind."""
+
+    blinds: tuple[str, ...] = PLACES  # of the ante, yet to be played
+    boss: str = ""  # by name; "" if unknown
+    speed: int = 1  # how fast the points grow from ante to ante, by the stake: 1 to 3
+    hands: int | None = None
+    discards: int | None = None
+
+
+NOTHING_AHEAD: Final = Ahead()
+
+
+def read_ahead(game: Values) -> Ahead:
+    """Read the coming blinds; missing facts take their defaults."""
+    resets = game.table("round_resets")
+    states = {place: resets.word("blind_states", place) for place in PLACES}
+    left = tuple(place for place in PLACES if states[place] not in _DONE)
+    is_over = states["Boss"] in _DONE
+    boss = resets.word("blind_choices", "Boss")
+    return Ahead(
+        PLACES if is_over else left,
+        "" if is_over else _boss(boss),
+        min(within(game.whole("modifiers", "scaling"), 1) or 1, _SPEEDS),
+        within(resets.whole("hands"), 1),
+        within(resets.whole("discards")),
+    )
+
+
+def _boss(key: str) -> str:
+    name = _FINAL.get(key) or f"The {key.removeprefix('bl_').title()}"
+    return name if name in BLINDS else ""
