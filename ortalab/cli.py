@@ -48,8 +48,6 @@ COMMANDS = {
     "completion": Command("Print a completion script for bash, zsh or fish."),
 }
 """The commands by name; each is the module `ortalab.commands.NAME`, with `add_arguments` and `run`."""
-
-
 COURSES = ("poker", "big2", "huxxy", "triangles")
 """The games with a course, each a command."""
 VERBS = ("check", "compare", "fuzz", "grade")

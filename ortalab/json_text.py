@@ -18,8 +18,6 @@ _STRING = re.compile(r'"(?:[^"\\]|\\.?)*+"?', re.DOTALL)
 _STEPS = bytes.maketrans(b"[{]}", b"\x01\x01\xff\xff")
 """Opening brackets as 1, closing ones as -1."""
 _OTHERS = bytes({*range(256)} - {*b"[{]}"})
-
-
 LOOKED_AT = 200
 """The number of initial characters in which a text must name its format, however it is indented."""
 

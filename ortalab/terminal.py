@@ -6,6 +6,7 @@ import sys
 from argparse import ArgumentTypeError
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from math import isfinite
 from pathlib import Path
 from shutil import get_terminal_size
 from time import perf_counter
@@ -24,7 +25,8 @@ MOST_SECONDS = 3600
 """The maximum time limit of a program, in seconds."""
 MOST_DIGITS = 9
 """The maximum length of a number typed in a game; Python refuses to parse very long ones."""
-
+_EXACT = 2**53
+"""The largest integer that every JSON parser reads exactly."""
 
 _COMMANDING = re.compile(
     r"[\x00-\x09\x0b-\x1f\x7f-\x9f"  # control characters except the line feed
@@ -53,6 +55,13 @@ def as_json(data: Mapping[str, object]) -> str:
 
     text = dumps(data, ensure_ascii=False)
     return _COMMANDING.sub(lambda sign: f"\\u{ord(sign[0]):04x}", text)
+
+
+def json_number(number: float) -> float | None:
+    """Convert a number for JSON, as an integer if possible; None past the largest double."""
+    if not isfinite(number):
+        return None
+    return int(number) if number == int(number) and abs(number) <= _EXACT else float(number)
 
 
 class Plain:

@@ -8,13 +8,12 @@ from math import isfinite
 from typing import TypeVar
 
 from ortalab.commands.arguments import add_book, books_of
-from ortalab.commands.luck import number_of
 from ortalab.commands.rounds import LONGEST_FILE
 from ortalab.errors import OrtalabError
 from ortalab.plurals import counted
 from ortalab.rounds.luck.score import written
 from ortalab.rounds.rulesets import ruleset
-from ortalab.terminal import DONE, as_json, passing_line, seconds, warn
+from ortalab.terminal import DONE, as_json, json_number, passing_line, seconds, warn
 from ortalab.text.files import is_save, name_of, read_bytes, read_data
 from ortalab.text.save import read_save
 from ortalab.text.spelling import write_joker
@@ -145,8 +144,8 @@ def _data_of(advice: Advice) -> dict[str, object]:
     return {
         "for": advice.aim.value if run.target else Aim.MEAN.value,
         "blind": run.blind,
-        "target": number_of(run.target),
-        "scored": number_of(run.scored),
+        "target": json_number(run.target),
+        "scored": json_number(run.scored),
         "hands": run.hands,
         "discards": run.discards,
         "jokers": [write_joker(card, rules) for card in advice.jokers],
@@ -163,7 +162,7 @@ def _choice_data(choice: Choice) -> dict[str, object]:
     idle = ["is_play"] + (["hand_share"] if choice.is_play else ["least", "most"])
     idle += ["chance", "low", "high"] if choice.chance is None else []
     return {
-        key: number_of(value) if isinstance(value, float) else value for key, value in data.items() if key not in idle
+        key: json_number(value) if isinstance(value, float) else value for key, value in data.items() if key not in idle
     }
 
 
@@ -195,14 +194,14 @@ def _build_data(worth: Worth) -> dict[str, object]:
     """Convert the worth of a build for JSON."""
     return {
         "blinds": [
-            {"blind": name, "target": number_of(target), "chance": chance, "low": low, "high": high}
+            {"blind": name, "target": json_number(target), "chance": chance, "low": low, "high": high}
             for name, target, chance, low, high in worth.blinds
         ],
-        "mean": number_of(worth.mean),
-        "error": number_of(worth.error),
+        "mean": json_number(worth.mean),
+        "error": json_number(worth.error),
         "offers": [
             {"card": offer.name, "cost": offer.cost, "affordable": offer.is_affordable, "sell": offer.sells,
-             "more": offer.more, "error": number_of(offer.error), "more_mean": number_of(offer.more_mean),
+             "more": offer.more, "error": json_number(offer.error), "more_mean": json_number(offer.more_mean),
              "chances": [*offer.chances]}
             for offer in worth.offers
         ],

@@ -5,26 +5,28 @@ import re
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterable, Iterator
-from datetime import UTC, datetime
 from itertools import pairwise
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING
 
-from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
-from ortalab.commands.running import add_json
+from ortalab.cards.chance import MOST_SEED
+from ortalab.commands.conversing import game_seed, lines_of_input, tell_tournament
+from ortalab.commands.running import add_json, check_json, prints_json, write_json
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.game import PLAYERS, deal
 from ortalab.games.big2.protocol import tell_move, tell_script, tell_turn
 from ortalab.terminal import DONE, escaped, label, print_coloured, red, whole
+from ortalab.text.output import Kind, replace_file
 
 if TYPE_CHECKING:
     from ortalab.games.big2.players import Share
 
-
 RED = re.compile(r"[DH]\[\w+\]")
 NAMES = tuple(f"player{seat}" for seat in range(PLAYERS))
 SCRIPTS, TOURNAMENT = "scripts", "tournament"
+IN, OUT = ".in", ".out"
+SET = Kind("the list of a set of scripts", lambda text: text.startswith('{"set": '))
 EPILOG = """\
 Without options, a script of the assignment is read from standard input and narrated.
 
@@ -70,9 +72,7 @@ def run(options: Namespace) -> int:
     """Write scripts, run a tournament, play, or narrate a script or a game."""
     _check(options)
     if options.what == SCRIPTS:
-        from ortalab.commands.big2_scripts import scripts  # 1.3 kB
-
-        return scripts(options)
+        return write_scripts(options)
     if options.what:
         return tournament(options)
     if options.play:
@@ -112,16 +112,56 @@ def _lines(options: Namespace) -> Iterator[str]:
     # Only games with players import them.
     from ortalab.games.big2.players import read_players, tell_game  # 2.2 kB
 
-    yield from tell_game(read_players(options.players or "strong"), deal(_seed(options)))
+    yield from tell_game(read_players(options.players or "strong"), deal(game_seed(options)))
+
+
+def write_scripts(options: Namespace) -> int:
+    """Write the graded set, each script with its expected output."""
+    from ortalab.games.big2.scripts import GROUPS, graded_set  # 2.2 kB
+    from ortalab.plurals import counted
+
+    check_json(options, SET)
+    files: dict[str, str] = {}
+    written = []
+    seed, folder = options.seed or 0, Path(options.script)
+    for group, name, script in graded_set(seed=seed):
+        files[name + IN] = script.text
+        files[name + OUT] = "".join(f"{line}\n" for step in script.steps() for line in step.printed)
+        places = {"script": str(folder / (name + IN)), "expected": str(folder / (name + OUT))}
+        written.append({"group": group.name, **places, "actions": len(script.actions)})
+    _write_files(folder, files, overwrite=options.overwrite)
+    write_json(options, {"set": "big2", "seed": seed, "scripts": written})
+    if prints_json(options):
+        return DONE
+    rows = ", ".join(f"{nth} {group.name}" for nth, group in enumerate(GROUPS, 1))
+    print(f"{counted(len(files) // 2, 'script').capitalize()} in {label(str(folder))}, each with its expected output:")
+    print(f"{rows}.")
+    return DONE
+
+
+def _write_files(folder: Path, files: dict[str, str], *, overwrite: bool) -> None:
+    """Write files into a new or existing folder; overwrite other files only if requested."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, text in files.items():
+            path = folder / name
+            if not overwrite and path.exists() and path.read_bytes() != text.encode():
+                raise OrtalabError(
+                    f"{label(str(path))}: already has other content; name another folder, or add --overwrite"
+                )
+        for name, text in files.items():
+            replace_file(folder / name, text.encode())
+    except OSError as error:
+        where = label(str(error.filename or folder))
+        raise OrtalabError(f"{where}: cannot be written, {error.strerror}; name another folder") from None
 
 
 def tournament(options: Namespace) -> int:
     """Run a tournament; return the exit status."""
-    from ortalab.commands.conversing import tell_tournament  # 2.1 kB
     from ortalab.games.big2.players import read_players  # 2.2 kB
     from ortalab.games.big2.players import tournament as shares_of
 
-    players, seed = read_players(options.players or "strong,medium,medium,easy"), _seed(options)
+    players, seed = read_players(options.players or "strong,medium,medium,easy"), game_seed(options)
 
     def row(found: "Share") -> tuple[str, dict[str, object]]:
         return f"{found.player:10} {found.share:6.1%} ± {found.error:.1%}", found._asdict()
@@ -134,32 +174,17 @@ def tournament(options: Namespace) -> int:
 def play(options: Namespace) -> None:
     """Play at the terminal: today's deal, a seed's, or a new one."""
     from ortalab.commands.big2_terminal import play_on  # 2.6 kB
-    from ortalab.commands.conversing import lines_of_input  # 2.1 kB
     from ortalab.games.big2.players import read_players, seat_names  # 2.2 kB
     from ortalab.games.big2.record import Game  # 2.2 kB
 
     others = read_players(options.players or "strong", PLAYERS - 1)
-    seed = _seed(options)
+    seed = game_seed(options)
     print(f"Game {seed}; --seed {seed} deals it again.")
     names = ["You", *seat_names(["", *others])[1:]]
     play_on(Game(seed), lines_of_input(), others, names)
 
 
-def _seed(options: Namespace) -> int:
-    """Return the seed of today's deal, the given one, or a new one."""
-    if options.daily:
-        return daily_seed(datetime.now(UTC).date())
-    if options.seed is not None:
-        seed: int = options.seed
-        return seed
-    from random import SystemRandom
-
-    return SystemRandom().randrange(NEW_SEEDS)
-
-
 def _script() -> Iterable[str]:
     if sys.stdin and sys.stdin.isatty():
         print("ortalab: reading a script from the terminal; --help says what else there is", file=sys.stderr)
-    from ortalab.commands.conversing import lines_of_input  # 2.1 kB
-
     return lines_of_input("give a script, or --play, --watch or tournament")

@@ -14,10 +14,11 @@ from ortalab.courses.check.program import BuildError, FoundProgram, find_program
 from ortalab.courses.check.session import Session, StoppedError
 from ortalab.courses.course import Course, course_named
 from ortalab.courses.result import is_check
+from ortalab.courses.run.how import How
 from ortalab.courses.run.runner import FILE
 from ortalab.courses.signs import Ink
 from ortalab.errors import OrtalabError
-from ortalab.terminal import DONE, FINDING, INTERRUPTED, bare, passing_line, shows_colours, warn, whole
+from ortalab.terminal import DONE, FINDING, INTERRUPTED, WRONG_INPUT, bare, passing_line, shows_colours, warn, whole
 from ortalab.text.output import Kind
 
 HARDER = 10
@@ -95,7 +96,7 @@ def _find_program(options: Namespace) -> FoundProgram:
     return found._replace(name=" ".join(options.program)) if options.program else found
 
 
-def _check(options: Namespace, course: Course[Any], how: Any, version: object = None) -> int:  # noqa: ANN401 — a `How`
+def _check(options: Namespace, course: Course[Any], how: How, version: object = None) -> int:
     """Check once, and print the report; return the exit status."""
     ink = Ink(is_coloured=shows_colours())
     found = _find_program(options)
@@ -131,11 +132,11 @@ def _check(options: Namespace, course: Course[Any], how: Any, version: object = 
         open_link(options, encode(wrong.case.round))
     status = status_of(not outcome.is_right and any(answer.is_wrong for answer in outcome.every), outcome.not_judged)
     if status == DONE and outcome.harder.not_judged:
-        return 2
+        return WRONG_INPUT
     return FINDING if status == DONE and not outcome.is_right else status
 
 
-def _watch(options: Namespace, course: Course[Any], how: Any) -> int:  # noqa: ANN401 — a `How`
+def _watch(options: Namespace, course: Course[Any], how: How) -> int:
     """Check again whenever the program changes; report errors, and wait for the next change."""
     found = _find_program(options)
     while True:

@@ -1,5 +1,4 @@
 """`ortalab compare`: the output of another program for one case, beside ours; for any course."""
-
 # ruff: noqa: T201  (a command prints)
 
 import sys

@@ -1,17 +1,17 @@
 """Play games at the terminal with one typed move per line, and print tournaments of our players."""
+# ruff: noqa: T201  (a command prints)
 
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import UTC, datetime
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
+from ortalab.cards.chance import NEW_SEEDS, daily_seed
 from ortalab.commands.running import check_json, prints_json, write_json
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, escaped, prompted
 from ortalab.text.output import Kind
-
-# ruff: noqa: T201  (it speaks to the person)
-
 
 LONGEST_LINE = 64 * 1024
 """The maximum length of a line of standard input, in bytes."""
@@ -33,6 +33,17 @@ def lines_of_input(wants: str = "a game is typed there, a move a line") -> Itera
             most = f"{LONGEST_LINE // 1024} KiB"
             raise OrtalabError(f"line {number:,} has more than {most}; give lines of text").at("standard input")
         yield line.decode("utf-8", "replace")
+
+
+def game_seed(options: Namespace) -> int:
+    """Return the seed of today's deal, the given one, or a new one."""
+    if options.daily:
+        return daily_seed(datetime.now(UTC).date())
+    if options.seed is None:
+        from random import SystemRandom
+
+        return SystemRandom().randrange(NEW_SEEDS)
+    return int(options.seed)
 
 
 class Seated(Protocol):
@@ -95,9 +106,6 @@ def converse(state: S, lines: Iterable[str], talk: Talk[S]) -> tuple[S, bool]:
     return state, is_undone
 
 
-# ruff: noqa: T201  (a command prints)
-
-
 KIND = Kind("the result of a tournament", lambda text: text.startswith('{"game": '))
 
 Row = tuple[str, Mapping[str, object]]
@@ -105,7 +113,7 @@ Row = tuple[str, Mapping[str, object]]
 
 
 def tell_tournament(options: Namespace, rules: Mapping[str, object], rows: Iterable[Row], head: str = "") -> int:
-    """Print the rows of a tournament as they arrive: below a heading, or as JSON with the rules first. Return 0."""
+    """Print the rows of a tournament as they arrive, or all of them as JSON; return the exit status."""
     check_json(options, KIND)
     says = not prints_json(options)
     if says and head:

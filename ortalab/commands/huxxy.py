@@ -3,11 +3,9 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
-from datetime import UTC, datetime
-from random import SystemRandom
 
-from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
-from ortalab.commands.conversing import lines_of_input, tell_tournament
+from ortalab.cards.chance import MOST_SEED
+from ortalab.commands.conversing import game_seed, lines_of_input, tell_tournament
 from ortalab.commands.huxxy_terminal import play_on, result, share_line, tell
 from ortalab.commands.running import add_json, add_running
 from ortalab.errors import OrtalabError
@@ -20,8 +18,6 @@ from ortalab.games.huxxy.tournament import compare
 from ortalab.terminal import DONE, whole
 
 SIMPLE = {"add-ons": ADDING_ON, "whole groups": WHOLE_GROUPS}
-
-
 EPILOG = """\
 'ortalab huxxy check FILE' tests the functions of a file on hundreds of cases, 'ortalab huxxy compare CALL -- FILE' on
 one, 'ortalab huxxy fuzz -- FILE' looks for more, and 'ortalab huxxy grade -- class.txt' tests the files of a class;
@@ -101,8 +97,7 @@ def _check(options: Namespace) -> None:
 
 def play(options: Namespace, searching: Player) -> None:
     """Play at the terminal: today's deal, the seed's, or a new one."""
-    seed = SystemRandom().randrange(NEW_SEEDS) if options.seed is None else options.seed
-    seed = daily_seed(datetime.now(UTC).date()) if options.daily else seed
+    seed = game_seed(options)
     print(f"Game {seed}; --seed {seed} deals it again.")
     end = play_on(deal(seed, bonus=options.bonus), lines_of_input(), searching)
     print(f"Game: {write_game(Recorded(seed, options.bonus, end.history))}")

@@ -1,4 +1,5 @@
 """Format chances and draws as lines of text for the terminal."""
+# ruff: noqa: T201  (a command prints)
 
 from argparse import Namespace
 from collections.abc import Iterable, Sequence
@@ -148,9 +149,6 @@ def _kept_cards(hold: Hold, cards: Sequence[str]) -> str:
 def _thrown(hold: Hold, cards: Sequence[str]) -> str:
     thrown = " ".join(card for place, card in enumerate(cards) if place not in hold.keep)
     return f"Throw {thrown}, keep {_kept_cards(hold, cards)}" if thrown else "Throw nothing"
-
-
-# ruff: noqa: T201  (a command prints)
 
 
 FORMAT, VERSION = "ortalab-poker", 1

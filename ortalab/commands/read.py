@@ -2,16 +2,26 @@
 # ruff: noqa: T201  (a command prints)
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+from math import isfinite
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from ortalab.commands.rounds import LONGEST_FILE
 from ortalab.errors import OrtalabError
 from ortalab.page.fragment import is_set
 from ortalab.plurals import counted
 from ortalab.rounds.round import Round
+from ortalab.rounds.rulesets import ruleset
 from ortalab.tables.rounds.link import decode
 from ortalab.tables.rounds.state.books import lacking, rules_with
-from ortalab.terminal import DONE, warn
+from ortalab.terminal import DONE, as_json, json_number, warn
+from ortalab.text.files import is_save, name_of, read_bytes
+from ortalab.text.spelling import write_joker
 from ortalab.text.yaml import write_round
+
+if TYPE_CHECKING:
+    from ortalab.text.save import Save
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -27,9 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Print a save, or the round of an undamaged link, with a warning about parts that YAML lacks."""
     if _is_file(options.link):
-        from ortalab.commands.read_save import run_save  # 2.2 kB
-
-        return run_save(options.link, is_json=options.json, is_yaml=options.yaml)
+        return _print_save(options.link, is_json=options.json, is_yaml=options.yaml)
     if options.json:
         raise OrtalabError("--json is for a save of the full game; leave it out, or name a file such as save.jkr")
     return _read_link(options.link)
@@ -79,3 +87,77 @@ def _is_file(text: str) -> bool:
         return "#" not in text and Path(text).is_file()
     except (OSError, ValueError):  # a name that is too long or has a NUL
         return False
+
+
+def _print_save(file: str, *, is_json: bool, is_yaml: bool) -> int:
+    """Print a save, or its hand as YAML; warn about the parts left out, which JSON includes."""
+    from ortalab.text.save import read_save  # 6.6 kB
+
+    name = name_of(file)
+    data = read_bytes(file, LONGEST_FILE, "a link, in quotes, or a save of the full game")
+    if not is_save(data, name):
+        raise OrtalabError("it is not a save of the full game; 'ortalab link FILE' makes a link of a round").at(name)
+    try:
+        save = read_save(data)
+    except OrtalabError as error:
+        raise error.at(name) from None
+    for sentence in save.left_out:
+        warn(f"{name}: {sentence}")
+    if is_yaml:
+        print(write_round(save.round), end="")
+        return DONE
+    print(as_json(save_data(save)) if is_json else "\n".join(save_lines(save)))
+    return DONE
+
+
+def save_data(save: "Save") -> dict[str, object]:
+    """Convert a save for JSON; points past the largest double are null."""
+    round = save.round
+    return {
+        "version": save.version,
+        "state": save.state,
+        "hand": [*map(str, round.held)],
+        "jokers": _jokers(round),
+        "consumables": [*save.consumables],
+        "deck": [*map(str, save.deck)],
+        "shop": [{"card": offer.name, "cost": offer.cost} for offer in save.shop],
+        "blind": round.run.blind,
+        "target": json_number(save.target),
+        "scored": json_number(save.scored),
+        "money": round.run.money,
+        "hands": round.run.hands,
+        "discards": round.run.discards,
+        "ante": save.ante,
+        "levels": {hand.prose: level for hand, level in round.run.levels.items()},
+        "left_out": [*save.left_out],
+    }
+
+
+def _jokers(round: Round) -> list[str]:
+    return [write_joker(joker, ruleset(round.rules)) for joker in round.jokers]
+
+
+def save_lines(save: "Save") -> Iterable[str]:
+    """Yield the lines that describe a save."""
+    round = save.round
+    yield _line("save", f"{save.version or 'unknown version'}, {save.moment}, ante {save.ante}")
+    points = f"{_points(save.scored)} of {_points(save.target)} points"
+    yield _line("blind", f"{round.run.blind}, {points}" if round.run.blind else "none yet")
+    left = f"{counted(round.run.hands, 'hand')} and {counted(round.run.discards, 'discard')}"
+    yield _line("left", f"{left}, ${round.run.money}")
+    yield _line("hand", ", ".join(map(str, round.held)))
+    yield _line("jokers", ", ".join(_jokers(round)))
+    yield _line("consumables", ", ".join(save.consumables))
+    yield _line("shop", ", ".join(f"{offer.name} ${offer.cost}" for offer in save.shop))
+    yield _line("levels", ", ".join(f"{hand.prose} {level}" for hand, level in round.run.levels.items()))
+    yield _line("deck", f"{counted(len(save.deck), 'card')} left: {', '.join(map(str, save.deck))}".removesuffix(": "))
+
+
+def _line(name: str, text: str) -> str:
+    return f"{name:11} {text or '-'}"
+
+
+def _points(number: float) -> str:
+    from ortalab.rounds.luck.score import written
+
+    return written(number) if isfinite(number) else "more than the game counts"

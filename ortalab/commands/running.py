@@ -1,4 +1,5 @@
 """Arguments of the commands that run other programs: limits, seed, number of cases, folder for failing cases, JSON."""
+# ruff: noqa: T201  (a command prints)
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterable, Mapping
@@ -58,9 +59,6 @@ def limits_of(options: Namespace) -> "Limits | None":
     limits = Limits(options.memory or MEMORY)
     warn(sentence(limits))
     return limits
-
-
-# ruff: noqa: T201  (a command prints)
 
 
 SEEDS = 1_000_000

@@ -4,6 +4,7 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import isfinite
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from ortalab.commands.arguments import add_book, add_strict
@@ -12,11 +13,15 @@ from ortalab.errors import OrtalabError
 from ortalab.rounds.gains import plain
 from ortalab.rounds.play import Score
 from ortalab.rounds.score import score
-from ortalab.terminal import DONE, as_json, label
+from ortalab.terminal import DONE, as_json, json_number, label
 from ortalab.text.files import name_of
 
 if TYPE_CHECKING:
     from ortalab.rounds.luck.score import LuckScore
+
+MOST_SCORES = 1000
+"""The maximum number of scores listed in JSON."""
+QUANTILES = 100
 
 
 class Report(NamedTuple):
@@ -59,7 +64,6 @@ def run(options: Namespace) -> int:
 
 
 def _reports(options: Namespace) -> list[Report]:
-    """Read and score every file."""
     reports: list[Report] = []
     for file in options.files:
         found = read_round(options, file)
@@ -78,10 +82,8 @@ def _report(file: str, scored: Score, left_out: tuple[str, ...]) -> Report:
         return explain_score(scored)
 
     if scored.book.ruleset.has_luck:
-        from ortalab.commands.luck import row_of, text_of  # 3.5 kB
-
         luck = cast("LuckScore", scored)
-        return Report(file, text_of(luck), explain, partial(row_of, luck, left_out))
+        return Report(file, luck_text(luck), explain, partial(luck_row, luck, left_out))
 
     def row() -> dict[str, object]:
         return {
@@ -100,3 +102,46 @@ def _print_json(reports: Sequence[Report], *, explained: bool) -> None:
         if explained:
             row["explanation"] = report.explain().splitlines()
         print(as_json(row))
+
+
+def luck_text(scored: "LuckScore") -> str:
+    """Format a score on one line: with luck, the least, the most and the expected score."""
+    text = f"{scored}, expected {scored.expected_words}" if scored.has_range else str(scored)
+    return f"{text}; {scored.beyond_words}" if scored.beyond_words else text
+
+
+def luck_row(scored: "LuckScore", left_out: Sequence[str] = ()) -> dict[str, object]:
+    """Convert a score for JSON; chips, mult and score are those of the least score."""
+    least = scored.least
+    row: dict[str, object] = {
+        "rules": scored.round.rules,
+        "hand": scored.hand.prose,
+        "scoring": [str(card) for card in scored.scoring],
+        "chips": _text(least.chips),
+        "mult": _text(least.mult),
+        "score": str(least),
+        "least": json_number(least.total),
+        "expected": json_number(scored.expected),
+        "average": json_number(scored.average.total),
+        "most": json_number(scored.most.total),
+    }
+    for name, run in (("least_beyond", scored.least), ("most_beyond", scored.most)):
+        row |= {name: run.beyond} if run.beyond else {}
+    return row | luck_data(scored) | ({"left_out": [*left_out]} if left_out else {})
+
+
+def luck_data(scored: "LuckScore") -> dict[str, object]:
+    """Convert the distribution of a score for JSON: all scores, or a hundred quantiles of many."""
+    found = scored.outcomes
+    row: dict[str, object] = {}
+    if not found.is_exact:
+        row = {"samples": found.samples, "error": json_number(found.error)}
+    if not scored.has_luck:
+        return row
+    if len(found.scores) <= MOST_SCORES:
+        return row | {"scores": [[json_number(total), str(chance)] for total, chance in found.scores]}
+    return row | {"quantiles": [json_number(total) for total in found.quantiles(QUANTILES)]}
+
+
+def _text(number: float) -> str:
+    return plain(float(number)) if isfinite(number) else "inf"

@@ -1,4 +1,4 @@
-"""`ortalab solve`: its arguments, its progress bar, and its output."""
+"""`ortalab solve`: find the largest score of a round, and print the proof."""
 # ruff: noqa: T201  (a command prints)
 
 import sys
@@ -6,29 +6,36 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from math import isfinite
+from typing import TYPE_CHECKING, cast
 
-from ortalab.commands.arguments import add_book, add_strict
+from ortalab.commands.arguments import add_book, add_strict, rows_as_data
 from ortalab.commands.rounds import read_round
-from ortalab.commands.solution import as_data, as_text
+from ortalab.commands.score import luck_data, luck_text
 from ortalab.errors import OrtalabError
+from ortalab.plurals import counted, spelled
 from ortalab.rounds.gains import plain
-from ortalab.rounds.round import Round
-from ortalab.rounds.rulesets import Book
+from ortalab.rounds.play import Score
+from ortalab.rounds.round import Round, Row
+from ortalab.rounds.rulesets import Book, ruleset
 from ortalab.rounds.score import score
-from ortalab.terminal import DONE, as_json, passing_line, seconds, whole
+from ortalab.terminal import DONE, as_json, json_number, passing_line, seconds, whole
 from ortalab.text.files import name_of
-from ortalab.workshop.solve.solution import Aim, Keep, Limits, Newcomer, Solution
+from ortalab.workshop.solve.solution import Aim, Keep, Limits, Newcomer, Play, Solution, total_of
 from ortalab.workshop.solve.solver import solve
+
+if TYPE_CHECKING:
+    from ortalab.rounds.luck.score import LuckScore
 
 EVERY = "all"
 WIDTH = 30
 """The width of the progress bar, in characters."""
-
-
 MOST_PLAYS = 100
 """The maximum number of plays listed by `--top`."""
 OTHERS: dict[str, object] = {"bench": [], "add": False, "swap": False, "editions": False, "jobs": 1}
 """The options only for rules 1 and 2, with their defaults."""
+VERBS = {Aim.LEAST: "scores more at least", Aim.EXPECTED: "is expected to score more", Aim.MOST: "can score more"}
+"""The claim of a proof about a round with luck, by aim."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -130,6 +137,98 @@ def _words(given: list[str]) -> list[str]:
 
 
 def _show(write: Callable[[str], None], share: float, best: float) -> None:
-    """Show a search's progress as a bar."""
     full = int(share * WIDTH)
     write(f"{'█' * full}{'░' * (WIDTH - full)} {share:4.0%}  best so far {plain(max(best, 0))}")
+
+
+def as_data(found: Solution) -> dict[str, object]:
+    """Convert a solution to plain data, scores as text, bounds as numbers; an unknown bound is null."""
+    return {
+        "rules": found.round.rules,
+        "for": found.aim.value,
+        **_play_data(found.best),
+        "covered": found.covered,
+        "evaluated": found.evaluated,
+        "closed": json_number(found.closed),
+        "seconds": round(found.seconds, 6),
+        "runners_up": [_play_data(play) for play in found.runners_up],
+    }
+
+
+def _play_data(play: Play) -> dict[str, object]:
+    row: dict[str, object] = {"score": str(play.score), "hand": play.score.hand.prose}
+    if _has_luck(play):
+        scored = play.score
+        row |= {"least": json_number(scored.least.total), "expected": json_number(scored.expected)}
+        row |= {"most": json_number(scored.most.total), **luck_data(cast("LuckScore", scored))}
+    return row | {
+        "round": rows_as_data(play.round),
+        "moves": list(map(str, play.moves)),
+        "fillers": list(map(str, play.fillers)),
+        "alike": play.alike,
+        "exact": play.is_exact,
+        "bound": json_number(play.bound),
+    }
+
+
+def as_text(found: Solution, now: Score | None) -> str:
+    """Describe a solution: the score first, the proof last; `now` is the current score, or None."""
+    best = found.best
+    before = "" if now is None else f", {_format_total(total_of(now, found.aim), best)} before"
+    lines = [f"{_score(best)} ({best.score.hand.prose}{before}){_alike(best)}"]
+    rows = (
+        (Row.JOKERS, rows_as_data(best.round)["jokers"]),
+        (Row.PLAYED, best.round.played),
+        (Row.HELD, best.round.held),
+    )
+    lines += [f"{row:7} {', '.join(map(str, things)) or '-'}" for row, things in rows]
+    if best.fillers:
+        lines.append(f"fillers {', '.join(map(str, best.fillers))} (played along; they do not score)")
+    lines += [f"move {move}" for move in best.moves]
+    for play in found.runners_up:
+        sure = "" if play.is_exact else f", perhaps up to {_format_total(play.bound, play)}"
+        cards = ", ".join(map(str, play.round.played))
+        lines.append(f"{_score(play)} ({play.score.hand.prose}{sure}) {cards}{_alike(play)}")
+    return "\n".join([*lines, f"{_proof(found)} {found.seconds:.2f} s"])
+
+
+def _proof(found: Solution) -> str:
+    """Describe the proof: the arrangements scored, and the bound of all others."""
+    best = found.best
+    tried = "was" if found.evaluated <= 1 else "were"
+    count = spelled(found.evaluated) if found.evaluated else "none"
+    lead = f"Of {found.covered:,} arrangements {count} {tried} scored step by step"
+    verb = VERBS[found.aim] if _has_luck(best) else "scores more"
+    if best.is_exact:
+        if not found.closed:
+            return f"{lead}; there is no other kind."
+        less = f" than {_format_total(found.closed, best)}" if found.closed < best.total else ""
+        return f"{lead}; no other kind {verb}{less}." if less else f"{lead}; no other {verb}."
+    if found.bound <= found.total:
+        return f"{lead}; no other {verb}, as far as samples tell."
+    if not isfinite(found.bound):
+        return f"{lead} before the time limit; another may exist that {verb}: --seconds N searches longer."
+    return f"{lead}; no other {verb} than {_format_total(found.bound, best)}."
+
+
+def _has_luck(play: Play) -> bool:
+    return ruleset(play.round.rules).has_luck
+
+
+def _score(play: Play) -> str:
+    if not _has_luck(play):
+        return str(play.score)
+    return luck_text(cast("LuckScore", play.score))
+
+
+def _alike(play: Play) -> str:
+    return "" if play.alike == 1 else f"; {counted(play.alike, 'play')}, which differ in cards that do not score"
+
+
+def _format_total(total: float, play: Play) -> str:
+    if not _has_luck(play):
+        return plain(total)
+    from ortalab.rounds.luck.score import FIRST_SHORT, written
+
+    is_short = total >= FIRST_SHORT or not isfinite(total)
+    return written(total) if is_short else f"{total:,.4f}".rstrip("0").rstrip(".")

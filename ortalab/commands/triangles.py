@@ -3,29 +3,30 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
-from datetime import UTC, datetime
 from itertools import starmap
 from math import sqrt
-from random import Random, SystemRandom
+from random import Random
 from statistics import mean, stdev
 from typing import NamedTuple
 
-from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
-from ortalab.commands.conversing import lines_of_input, tell_tournament
-from ortalab.commands.running import add_json
+from ortalab.cards.chance import MOST_SEED
+from ortalab.commands.conversing import game_seed, lines_of_input, tell_tournament
+from ortalab.commands.running import add_json, check_json, prints_json, write_json
 from ortalab.commands.triangles_terminal import converse, paint, result
 from ortalab.errors import OrtalabError
 from ortalab.games.triangles.plan import upper_estimate
 from ortalab.games.triangles.players import PLAYERS, QUICK
 from ortalab.games.triangles.players import run as run_game
 from ortalab.games.triangles.record import Game, read_game
-from ortalab.games.triangles.script import OPEN
+from ortalab.games.triangles.script import OPEN, Reading, Step, follow_script
 from ortalab.games.triangles.state import DAILY, SHAPES, Rules, State
 from ortalab.games.triangles.state import deal as deal_game
-from ortalab.terminal import print_coloured, whole
+from ortalab.terminal import DONE, WRONG_INPUT, label, print_coloured, warn, whole
+from ortalab.text.output import Kind
 
 SCRIPTED = ("tell", "driver")
 """The tasks about scripts."""
+KIND = Kind("the steps of a script", lambda text: text.startswith('{"script": '))
 EPILOG = """\
 A script has one action a line: deck CARD …, start SIDE HAND, place HAND ROW COLUMN, discard HAND, the queries score,
 hand, card ROW COLUMN, over and remaining, and probe NAME; all numbers count from 0, and # begins a comment.
@@ -61,12 +62,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--hand", type=int, default=5, metavar="N", help="cards in the hand (5)")
     parser.add_argument("--discards", type=whole(0), metavar="N", help="maximum number of discards (no limit)")
     _add_script_arguments(parser)
-    parser.add_argument(
-        "--seed",
-        type=whole(0, MOST_SEED),
-        metavar="N",
-        help="the deal",
-    )
+    parser.add_argument("--seed", type=whole(0, MOST_SEED), metavar="N", help="the deal")
     parser.add_argument("--daily", action="store_true", help="with --play: today's deal, with 3 discards")
     parser.add_argument("--games", type=whole(1), default=100, metavar="N", help="games of a tournament (100)")
 
@@ -87,9 +83,7 @@ def run(options: Namespace) -> int:
             "see 'ortalab triangles --help'"
         )
     if options.what in SCRIPTED:
-        from ortalab.commands.triangles_script import run_script  # 4.5 kB
-
-        return run_script(options)
+        return _run_script(options)
     if options.json is not None and not options.what:
         raise OrtalabError("--json is for tournament and tell; leave it out")
     if options.script is not None:
@@ -111,6 +105,63 @@ def run(options: Namespace) -> int:
     return 0
 
 
+def _run_script(options: Namespace) -> int:
+    if (options.what == "tell") != (options.script is not None):
+        raise OrtalabError("tell needs a SCRIPT; other tasks take none; see 'ortalab triangles --help'")
+    if options.json is not None and options.what == "driver":
+        raise OrtalabError("--json is for tell and a tournament; leave it out")
+    if options.what == "tell":
+        return tell(options)
+    from ortalab.games.triangles.driver import SOURCE  # 3.3 kB
+
+    print(SOURCE, end="")
+    return DONE
+
+
+def tell(options: Namespace) -> int:
+    """Print the result of each action of a script, up to a malformed line."""
+    from ortalab.courses.scripts import read_script  # 1.9 kB
+
+    check_json(options, KIND)
+    reading = Reading(**{name: getattr(options, name) for name in OPEN})
+    script, steps, error = read_script(options.script), list[Step](), ""
+    try:
+        for step in follow_script(script, reading):
+            steps.append(step)
+            if not prints_json(options):
+                print("\n".join(lines_of(step, is_bare=options.bare)), end="\n" * bool(step.printed), flush=True)
+    except OrtalabError as wrong:
+        error = str(wrong.at(label(options.script)))
+    write_json(options, _data(options.script, steps, error))
+    if error and not prints_json(options):
+        warn(error)
+    return WRONG_INPUT if error else DONE
+
+
+def lines_of(step: Step, *, is_bare: bool = False) -> list[str]:
+    """List the lines of an action: the answer or the class of the error with its reason, then the view."""
+    head, *view = *step.printed, ""
+    if is_bare or not step.error:
+        return list(step.printed)
+    other = f" ({step.other} is right too)" if step.other else ""
+    return [f"{head}: {step.refusal}{other}", *view[:-1]]
+
+
+def step_data(step: Step) -> dict[str, object]:
+    data: dict[str, object] = {"line": step.line, "action": step.text, "printed": list(step.printed)}
+    if step.answer is not None:
+        data["answer"] = step.answer
+    if step.error:
+        data |= {"error": step.error, "why": str(step.refusal)} | ({"also_right": step.other} if step.other else {})
+    return data
+
+
+def _data(file: str, steps: list[Step], error: str) -> dict[str, object]:
+    """Convert the effects of a script's actions to data, with the error of a malformed line, if any."""
+    data = [step_data(step) for step in steps]
+    return {"script": file, "steps": data, **({"error": error} if error else {})}
+
+
 def _show(state: State) -> State:
     print_coloured(f"{paint(state)}\n")
     return state
@@ -118,16 +169,16 @@ def _show(state: State) -> State:
 
 def new_game(options: Namespace) -> Game:
     """Return the game to play: today's, the seed's, or a new one."""
-    if options.daily:
-        return Game(daily_seed(datetime.now(UTC).date()), DAILY)
-    seed = SystemRandom().randrange(NEW_SEEDS) if options.seed is None else options.seed
-    return Game(seed, Rules(options.shape, options.side, options.hand, options.discards))
+    return Game(game_seed(options), DAILY if options.daily else rules_of(options))
+
+
+def rules_of(options: Namespace) -> Rules:
+    return Rules(options.shape, options.side, options.hand, options.discards)
 
 
 def deal(options: Namespace, game: int = 0) -> State:
-    """Deal a game; its seed is the sum of `seed` and `number`."""
-    rules = Rules(options.shape, options.side, options.hand, options.discards)
-    return deal_game(((options.seed or 0) + game) % (MOST_SEED + 1), rules)
+    """Deal a game of a tournament, by its number from 0."""
+    return deal_game(((options.seed or 0) + game) % (MOST_SEED + 1), rules_of(options))
 
 
 class Rate(NamedTuple):

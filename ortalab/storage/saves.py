@@ -29,7 +29,7 @@ class SaveFile(NamedTuple, Generic[L]):
     rounds: tuple[Entry, ...] = ()
     days: tuple[Day[L], ...] = ()
     tally: Tally = NO_TALLY
-    members: dict[str, str] = {}  # noqa: RUF012 — of the file, as they are written; {} without one. It is not changed
+    members: dict[str, str] = {}  # noqa: RUF012 — members of the file, as written; never mutated
 
 
 def read_saves(text: str, subject: str = "the file is") -> SaveFile[str]:

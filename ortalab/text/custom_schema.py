@@ -36,8 +36,6 @@ from ortalab.text.yaml_nodes import Located
 Written = str | tuple[str, ...] | dict[str, "Written"]
 """The canonical written form of a joker or of a part of it."""
 Meaning = TypeVar("Meaning")
-
-
 _ROUNDS = ("contains", "plays", "holds")
 _GAINS = ("chips", "mult", "times")
 _CARDS = ("rank", "suit", "face", "edition", "first")

@@ -33,7 +33,7 @@ DECK: Final = "dc"
 STEP, QUIZ, OWN, RULESET, DAILY = "step", "quiz", "x", "r", "daily"
 PROGRAM: Final = "program"
 SET_ROOM: Final = "set"
-"""The key of a link to the Program view."""
+"""The keys of links to the Program screen and to the screen where sets are made."""
 PLACES: Final = frozenset({DAILY, QUIZ, PROGRAM, SET_ROOM})
 """The keys that open a place without a round: `daily`, `quiz&r=2`."""
 APART: Final = frozenset({STEP, QUIZ, OWN, RULESET, DAILY, PROGRAM, SET_ROOM})

@@ -16,7 +16,6 @@ from ortalab.text.words import Words, find_face, nearest
 
 FIRST: Final = RULESETS[RULES]
 """Rules 1, the default ruleset of a text."""
-
 MOST_READ = 100
 """The maximum length of a text searched for a card or a joker; the longest canonical text has 29 characters."""
 

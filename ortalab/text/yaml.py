@@ -17,7 +17,6 @@ from ortalab.text.yaml_nodes import MOST_FAULTS, ROUND, Faults, Node, at, compos
 if TYPE_CHECKING:
     from ortalab.rounds.own.declared import Declared
 
-
 Item = TypeVar("Item", Card, JokerCard)
 
 _PLAYED, _HELD, _JOKERS, _OWN = _ROWS = ("cards_played", "cards_held_in_hand", "jokers", "own_jokers")

@@ -10,7 +10,7 @@ import pytest
 
 import ortalab
 from ortalab.cli import main
-from ortalab.commands.solution import as_text
+from ortalab.commands.solve import as_text
 from ortalab.terminal import DONE, WRONG_INPUT
 from ortalab.workshop.solve.solver import solve
 from tests.full.rounds import read_hand

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from ortalab.commands import big2_scripts
 from ortalab.courses import hunting
 from ortalab.courses.answer import Finding
 from ortalab.courses.big2.course import COURSE, ScriptCase, case_of, draw_scripts, judge, script_of
@@ -176,7 +175,7 @@ def test_scripts_are_written_with_expected_output_and_replace_no_other_file(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     each_two = [(group, name, script) for group in GROUPS for of, name, script in graded() if of == group.name]
-    monkeypatch.setattr(big2_scripts, "graded_set", lambda **_: each_two)
+    monkeypatch.setattr("ortalab.games.big2.scripts.graded_set", lambda **_: each_two)
     status, out, err = command("scripts", "set")
     assert (status, err) == (DONE, "")
     assert out.startswith("14 scripts in set, each with its expected output:\n1 first-card, 2 singles, ")
