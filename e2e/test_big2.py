@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from typing import TYPE_CHECKING
 
@@ -149,28 +148,6 @@ def test_a_script_is_stepped_through_and_an_output_compared(page: Page) -> None:
     expect(page.locator(".why3")).to_contain_text("zz")
     page.click("#place-table")
     expect(page.locator("#play")).to_be_visible()
-
-
-PRESSED = ".fan button, .bar2 button, .kinds button, .lines.short button, #settings, #tables"
-PRESS = "(all, share) => all[Math.floor(share * all.length)].click()"
-
-
-def test_random_presses_raise_no_error_and_the_link_reads_back(page: Page) -> None:
-    reopen(page, MIDDLE)
-    chance = random.Random(7)
-    keys = ["Enter", " ", "ArrowLeft", "ArrowRight", "2", "5", "s", "z", "y", "Escape", "Tab"]
-    for _ in range(30):
-        if chance.random() < 0.5:
-            page.keyboard.press(chance.choice(keys))
-        else:
-            # found and pressed in one step: buttons disappear while the others play
-            page.locator(PRESSED).evaluate_all(PRESS, chance.random())
-    page.keyboard.press("Escape")
-    expect(page.locator("#pass:not([aria-disabled]), .lines.short, .after").first).to_be_attached(timeout=60_000)
-    settle(page)
-    before, cards = fragment(page), page.locator(".fan .card").count()
-    reload(page)
-    assert (fragment(page), page.locator(".fan .card").count()) == (before, cards)
 
 
 DROP = """files => {

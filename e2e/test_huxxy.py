@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 
 from e2e import axe, met, widths
 from e2e.hands import MOTION, drag, fragment, middle, reload, reopen, settle, visit
-from e2e.monkey import Monkey
 from e2e.watch import Watch
 from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.record import state_of
@@ -35,10 +34,6 @@ LATE = (
 )
 """A game near its end, in which the person is next, with nineteen groups on the table."""
 ARROWS = {"row": ("ArrowUp", "ArrowDown"), "place": ("ArrowLeft", "ArrowRight")}
-MONKEY = Monkey(
-    ("Enter", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "r", "s", "z", "y", "Escape"),
-    ".gc button, .hd button, .kinds button, #reset-turn, #settings, #tables",
-)
 ON_TOP = """([name, into]) => {
     const { left, top, height } = document.querySelector(name).getBoundingClientRect();
     return document.elementFromPoint(left + into, top + height / 2).closest("[id]").id;
@@ -262,21 +257,3 @@ def test_a_damaged_link_is_reported_and_the_daily_deal_opens(page: Page) -> None
     expect(page.locator("#tally")).to_contain_text("there is no group 25")
     page.click("#deal-of-the-day")
     expect(page.locator("#proof")).to_contain_text("Deal of the day")
-
-
-def test_random_presses_raise_no_error_and_the_link_reads_back(page: Page) -> None:
-    reopen(page, MIDDLE)
-
-    def look() -> None:
-        state = state_of(GAME.read_link(fragment(page)))
-        cards = [sum(map(len, state.table)), len(state.hands[0])]
-        assert [page.locator(f"{row} .card").count() for row in (".grp", ".hd")] == cards
-        assert sum(cards) == sum(begun)
-
-    begun = [page.locator(f"{row} .card").count() for row in (".grp", ".hd")]
-    MONKEY.play(page, look)
-    page.keyboard.press("Escape")
-    settle(page)
-    before, table = fragment(page), page.locator(".grp .card").count()
-    reload(page)
-    assert (fragment(page), page.locator(".grp .card").count()) == (before, table)

@@ -10,12 +10,8 @@ from playwright.sync_api import expect
 
 from e2e import axe, frames, met
 from e2e.hands import LIVE, MOTION, Finger, carry, compare_script, drag, fragment, reload, reopen, settle, visit
-from e2e.monkey import Monkey
 from e2e.watch import Watch
-from ortalab.games.triangles.record import state_of
 from ortalab.tables import TABLES
-from ortalab.tables.triangles.state import GAME
-from ortalab.tables.triangles.words import face_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -25,15 +21,10 @@ LATE = "#1d3-7-aaaaaaaaaaaaaaaaaa"
 """Its last place is free."""
 LONGEST_TASK = 200
 """The limit in milliseconds of a page's task while the worker thinks; 50, on an idle machine."""
-MONKEY = Monkey(
-    ("1", "2", "5", "Enter", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "d", "z", "y", "Escape"),
-    ".tg button, .hd button, .seg button, #new-deal, #deal-again, #settings, #tables",
-)
 PRESS = """(spots) => {
     for (const spot of spots) for (const id of ["hand-0", `cell${spot}`]) document.getElementById(id).click();
 }"""
 """Puts the first card of the hand on each of some places."""
-CARDS = """[...document.querySelectorAll(".tg .card, .hd .card")].map(({ dataset }) => dataset.rank + dataset.suit)"""
 
 
 @pytest.fixture
@@ -204,17 +195,3 @@ def test_the_page_answers_while_the_worker_thinks(page: Page, browser: Browser) 
     expect(page.locator(".hintbox")).to_contain_text("hint 3 of 3")
     assert met.untested(page) == []
     assert page.locator(".slot.lit").evaluate("(one) => getComputedStyle(one, '::after').display") == "none"
-
-
-def test_random_presses_raise_no_error_and_the_link_reads_back(page: Page) -> None:
-    def look() -> None:
-        state = state_of(GAME.read_link(fragment(page)))
-        lies = [face_of(card) for card in (*state.board, *(() if state.is_over else state.hand)) if card]
-        assert sorted(page.evaluate(CARDS)) == sorted(face.rank + face.suit for face in lies)
-
-    MONKEY.play(page, look)
-    page.keyboard.press("Escape")
-    settle(page)
-    before, cards = fragment(page), page.evaluate(CARDS)
-    reload(page)
-    assert (fragment(page), page.evaluate(CARDS)) == (before, cards)
