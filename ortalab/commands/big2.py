@@ -16,6 +16,7 @@ from ortalab.commands.running import add_json, check_json, prints_json, write_js
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.game import PLAYERS, deal
 from ortalab.games.big2.protocol import tell_move, tell_script, tell_turn
+from ortalab.plurals import counted
 from ortalab.terminal import DONE, escaped, label, print_coloured, red, whole
 from ortalab.text.output import Kind, replace_file
 
@@ -118,7 +119,6 @@ def _lines(options: Namespace) -> Iterator[str]:
 def write_scripts(options: Namespace) -> int:
     """Write the graded set, each script with its expected output."""
     from ortalab.games.big2.scripts import GROUPS, graded_set  # 2.2 kB
-    from ortalab.plurals import counted
 
     check_json(options, SET)
     files: dict[str, str] = {}

@@ -263,7 +263,7 @@ def test_the_command_loads_nothing_of_the_rest_of_the_house() -> None:
     loaded = set(done.stdout.split())
     ours = {name for name in loaded if name.startswith("ortalab.") and not name.startswith("ortalab.cards")}
     folder = "ortalab.games.big2"
-    parts = {f"{folder}.{name}" for name in ("cards", "game", "patterns", "protocol")}
+    parts = {f"{folder}.{name}" for name in ("cards", "game", "protocol")}
     command = {
         "ortalab.cli",
         "ortalab.commands",
@@ -273,6 +273,6 @@ def test_the_command_loads_nothing_of_the_rest_of_the_house() -> None:
         "ortalab.text",
         "ortalab.text.output",
     }
-    shared = {f"ortalab.{name}" for name in ("errors", "exports", "games", "interrupts", "terminal")}
+    shared = {f"ortalab.{name}" for name in ("errors", "exports", "games", "interrupts", "plurals", "terminal")}
     assert ours == {*shared, folder, *command, *parts}
     assert not loaded & {"yaml", "dataclasses", "random", "json", "decimal"}
