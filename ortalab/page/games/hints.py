@@ -44,11 +44,6 @@ def close_hint(model: G) -> Update[G]:
     return stop_task(changed(model, hint=None, tab=type(model).tab)), ()
 
 
-def no_hint(model: G) -> Markup:
-    """Explain why a phone's hint tab is empty; return nothing on a wide screen."""
-    return note(model.why_no_hint or "") if model.tab == KIND and model.why_no_hint else NONE
-
-
 def follow(before: G, message: object, after: G) -> Update[G]:
     """Request a hint when its tab is opened; drop it when the game or its plays change."""
     if after.table == before.table:
@@ -117,11 +112,11 @@ def first_words(hint: Hint) -> str:
     return f"One move is clearly better than every other: by {hint.lead:.1f}."
 
 
-def comparison(hint: Hint, names: Sequence[Markup], lead: str) -> Markup:
+def comparison(hint: Hint, names: Sequence[Markup]) -> Markup:
     """Compare a hint's move with the others: the first equally good ones, and its lead over the rest.
 
     >>> hint = Hint(3, (Estimate("a", 18, 0), Estimate("b", 18, 0), Estimate("c", 0, 0)))
-    >>> comparison(hint, [Markup("8♣")], "18.0")
+    >>> comparison(hint, [Markup("8♣")])
     Markup(' It is as good as 8♣. Worth <b class="num">18.0</b> more than any other.')
     """
     told = NONE
@@ -131,15 +126,20 @@ def comparison(hint: Hint, names: Sequence[Markup], lead: str) -> Markup:
         told = AS_GOOD.format(Markup(" and ").join(filter(None, [Markup(", ").join(others[:-1]), others[-1]])))
     if hint.lead < EQUAL:
         return told
-    return told + WORTH.format(lead, "any other" if hint.ties else "the next")
+    return told + WORTH.format(f"{hint.lead:.1f}", "any other" if hint.ties else "the next")
 
 
-def waiting(words: str) -> Markup:
-    """Return the panel while a hint is computed: its progress, or why it failed."""
-    return WAITING.format(words)
+def hint_panel(model: G, thinking: str, describe: Callable[[Hint], Words], button: Buttons) -> Markup:
+    """Return the panel of a hint: `thinking` during the search, then the words that `describe` returns.
 
-
-def hint_panel(hint: Hint, words: Words, button: Buttons) -> Markup:
+    Without a hint it is empty, but a phone's hint tab explains why none can be requested.
+    """
+    hint, why = model.hint, model.why_no_hint
+    if hint is None or why:
+        return note(why) if why and model.tab == KIND else NONE
+    if not hint.estimates:
+        return WAITING.format((model.task.why if model.task.kind == KIND else "") or thinking)
+    words = describe(hint)
     step = f"hint {hint.step} of {HINT_STEPS}"
     if hint.step >= HINT_STEPS:
         acts = button(HintAct.DO_HINT, "Do it", "btn go") + words.more + button(HintAct.KEEP_MINE, "Keep mine")

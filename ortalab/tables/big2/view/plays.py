@@ -1,10 +1,12 @@
 """The panel during the game: the legal plays, the hint, and the rounds so far."""
 
+from functools import partial
+
 from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.game import PASS, State
 from ortalab.page.elements import CURRENT, ITEM, NONE, joined
 from ortalab.page.games.faces import all_in_text, tiles
-from ortalab.page.games.hints import KIND, SHOWN, Words, comparison, hint_panel, no_hint, waiting
+from ortalab.page.games.hints import SHOWN, Words, comparison, hint_panel
 from ortalab.page.games.panel import bullets, heading, note
 from ortalab.page.games.review import Hint
 from ortalab.page.games.table import PERSON, SEATS
@@ -18,6 +20,7 @@ from ortalab.tables.big2.words import face_of, play_words, ranks_word, read_move
 
 LINES = Markup('<ol class="lines short" data-shows="dock" aria-label="What you can play">{}</ol>')
 LINE = Markup('<span class="n">{nth}</span><span class="w">{words}</span><span class="run">{small}</span>')
+THINKING = "The unseen cards are dealt in many ways, and each move is judged on every deal."
 BASIS = "Chance to win against {} others, in percent, from 64 deals of the cards that you do not see."
 SURE = 99
 """The highest percentage shown for a move that does not end the game."""
@@ -45,7 +48,7 @@ def plays_panel(model: Model) -> Markup:
         way = "Deal a game to see it." if model.trouble else "The cards are on their way."
         return heading("What you can play") + note(way)
     parts = [
-        PART.format(_hint(model)),
+        PART.format(hint_panel(model, THINKING, partial(_hint_words, model), button)),
         _list(model, state),
         heading("So far", "rounds", rule=True),
         _rounds(state),
@@ -115,17 +118,12 @@ def _round(one: Round, state: State, *, is_last: bool) -> Markup:
 # ---- the hint
 
 
-def _hint(model: Model) -> Markup:
-    if model.hint is None or not model.is_mine:
-        return no_hint(model)
-    if not model.hint.estimates:
-        why = model.task.why if model.task.kind == KIND else ""
-        return waiting(why or "The unseen cards are dealt in many ways, and each move is judged on every deal.")
-    moves = [read_move(estimate.move) for estimate in model.hint.estimates[:SHOWN]]
+def _hint_words(model: Model, hint: Hint) -> Words:
+    moves = [read_move(estimate.move) for estimate in hint.estimates[:SHOWN]]
     names = tuple(Markup("{}").format(move_text(move)) for move in moves)
-    which, reason = _reason(model, model.hint, moves[0])
+    which, reason = _reason(model, hint, moves[0])
     title = Markup("Play {}").format(names[0]) if moves[0] else names[0]
-    return hint_panel(model.hint, Words(which, title, reason, names, BASIS.format(model.strength)), button)
+    return Words(which, title, reason, names, BASIS.format(model.strength))
 
 
 def _reason(model: Model, hint: Hint, move: Cards) -> tuple[Markup, Markup]:
@@ -133,7 +131,7 @@ def _reason(model: Model, hint: Hint, move: Cards) -> tuple[Markup, Markup]:
     noun = "card" if len(move) == 1 else "cards"
     is_are = "is" if len(move) == 1 else "are"
     which = Markup("The {} {} {}.").format(noun, is_are, move_text(move)) if move else KEEP
-    worth = comparison(hint, [move_text(read_move(tie.move)) for tie in hint.ties], f"{hint.lead:.1f}")
+    worth = comparison(hint, [move_text(read_move(tie.move)) for tie in hint.ties])
     ends = model.state is not None and len(move) == len(model.state.hands[PERSON])
     text = "It wins at once." if ends else f"It wins {min(best, SURE):.0f} of 100 games that go on from here."
     return which, Markup("{}").format(text) + worth

@@ -1,10 +1,12 @@
 """The panel during the game: the plays of this turn, the hint, and the opponents' turns."""
 
+from functools import partial
+
 from ortalab.games.huxxy.game import State
 from ortalab.games.huxxy.rules import END, FACE, MOST_PLAYS, PICK_UP, PLAY, Play, turn_so_far
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.games.faces import all_in_text, in_text
-from ortalab.page.games.hints import KIND, SHOWN, Words, comparison, hint_panel, no_hint, waiting
+from ortalab.page.games.hints import SHOWN, Words, comparison, hint_panel
 from ortalab.page.games.panel import bullets, heading, in_row, note
 from ortalab.page.games.review import Hint
 from ortalab.page.games.table import PERSON, SEATS
@@ -24,6 +26,7 @@ LOG_ITEM = Markup("<li><b>{who}</b><span>{what}</span><em>{small}</em></li>")
 PRINTED = Markup('<figure class="printed"><figcaption>{head}</figcaption><pre>{text}</pre></figure>')
 MOST_LINES = 12
 """The maximum number of lines shown of a bot's output."""
+THINKING = "Looking for the turn that leaves the fewest points."
 BASIS = "Points that leave your hand, or enter it, in the best turn found with this play."
 NOTHING = "Nothing is played yet. A turn is one to six plays, or one card picked up."
 SHOWS = Markup(' data-shows="table"')
@@ -43,7 +46,7 @@ def turn_panel(model: Model) -> Markup:
     small = f"{len(turn)} of {MOST_PLAYS} plays"
     plays = [_play(play, nth, len(state.table)) for nth, play in enumerate(turn)]
     parts = [
-        PART.format(_hint(model, state)),
+        PART.format(hint_panel(model, THINKING, partial(_hint_words, model, state), button)),
         heading("This turn", small),
         PLAYS.format(joined(plays)) if plays else note(NOTHING),
         _others(model, state),
@@ -94,17 +97,12 @@ def move_words(play: Play, groups: int) -> Markup:
 # ---- the hint
 
 
-def _hint(model: Model, state: State) -> Markup:
-    if model.hint is None or not model.is_mine:
-        return no_hint(model)
-    if not model.hint.estimates:
-        why = model.task.why if model.task.kind == KIND else ""
-        return waiting(why or "Looking for the turn that leaves the fewest points.")
-    moves = [read_plays(estimate.move)[0] for estimate in model.hint.estimates[:SHOWN]]
+def _hint_words(model: Model, state: State, hint: Hint) -> Words:
+    moves = [read_plays(estimate.move)[0] for estimate in hint.estimates[:SHOWN]]
     names = tuple(move_words(move, len(state.table)) for move in moves)
-    which, reason = _reason(model.hint, state, moves[0])
+    which, reason = _reason(hint, state, moves[0])
     whole = button(Act.DO_TURN, "Do the whole turn", "btn go") if len(hinted_turn(model)) > 1 else NONE
-    return hint_panel(model.hint, Words(which, names[0], reason, names, BASIS, _worth, whole), button)
+    return Words(which, names[0], reason, names, BASIS, _worth, whole)
 
 
 def _worth(value: float) -> str:
@@ -119,7 +117,7 @@ def _worth(value: float) -> str:
 def _reason(hint: Hint, state: State, play: Play) -> tuple[Markup, Markup]:
     left = state.scores[PERSON] - hint.estimates[0].value
     ties = [move_words(read_plays(tie.move)[0], len(state.table)) for tie in hint.ties]
-    worth = comparison(hint, ties, f"{hint.lead:.1f}")
+    worth = comparison(hint, ties)
     if play[2] is None:
         which = "No card can be played: pick one up." if play[1] == PICK_UP else "The turn is complete."
         text = "No card can be laid." if play[1] == PICK_UP else "The table is valid."

@@ -1,5 +1,7 @@
 """The panel of lines: the hand and the prospects of each, and the unseen cards."""
 
+from functools import partial
+
 from ortalab.cards.deck import RANKS, SUITS
 from ortalab.cards.ladders import ACE_BOTH
 from ortalab.games.triangles.cards import LINE, POINTS, Card, prospects
@@ -8,8 +10,9 @@ from ortalab.games.triangles.state import Discard, State
 from ortalab.games.triangles.state import Place as Put
 from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.games.faces import in_text, tiles
-from ortalab.page.games.hints import SHOWN, Words, comparison, hint_panel, no_hint, waiting
+from ortalab.page.games.hints import SHOWN, Words, comparison, hint_panel
 from ortalab.page.games.panel import heading
+from ortalab.page.games.review import Hint
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.triangles.input import button
@@ -49,6 +52,7 @@ SUIT = Markup('<span class="pp" data-suit="{}"></span>')
 DOT = Markup("<i{}></i>")
 FOOT = Markup('<p class="hintp foot">Drop to place, <kbd>Esc</kbd> to keep it in hand.</p>')
 GOES = Markup("If {} goes here")
+THINKING = "Playing the game on from here, many times."
 BASIS = "Points at the end on average, over games played on from here."
 LADDER = tuple(dict.fromkeys(ACE_BOTH))
 
@@ -74,7 +78,7 @@ def lines_panel(model: Model) -> Markup:
     wanted = _wanted(after, [now for _, now in pairs if not aim or aim[1] in now.line.spots])
     foot = FOOT if model.lifted else NONE
     parts = [
-        _hint(model),
+        hint_panel(model, THINKING, partial(_hint_words, game, state), button),
         head,
         LINES.format(joined(lines)),
         _values(tuple(now.name for _, now in pairs if now.points)),
@@ -136,25 +140,19 @@ def _unseen(state: State, wanted: frozenset[Card]) -> Markup:
 # ---- the hint
 
 
-def _hint(model: Model) -> Markup:
-    if model.hint is None or model.table is None or model.state is None:
-        return no_hint(model)
-    if not model.hint.estimates:
-        return waiting(model.task.why or "Playing the game on from here, many times.")
-    moves = [read_move(model.table, estimate.move) for estimate in model.hint.estimates[:SHOWN]]
-    first, state = moves[0], model.state
-    names = tuple(move_words(state, move) for move in moves)
-    ties = [_tie_words(state, first, read_move(model.table, tie.move)) for tie in model.hint.ties]
-    worth = comparison(model.hint, ties, f"{model.hint.lead:.1f}")
+def _hint_words(game: Game, state: State, hint: Hint) -> Words:
+    moves = [read_move(game, estimate.move) for estimate in hint.estimates[:SHOWN]]
+    first, names = moves[0], tuple(move_words(state, move) for move in moves)
+    ties = [_tie_words(state, first, read_move(game, tie.move)) for tie in hint.ties]
+    worth = comparison(hint, ties)
     title = Markup("Discard {}") if isinstance(first, Discard) else Markup("{} here")
-    words = Words(
+    return Words(
         Markup("The card is {}.").format(in_text(face_of(state.hand[first.place]))),
         title.format(in_text(face_of(state.hand[first.place]))),
-        Markup("{}").format(_reason(model.table, state, first)) + worth,
+        Markup("{}").format(_reason(game, state, first)) + worth,
         names,
         BASIS,
     )
-    return hint_panel(model.hint, words, button)
 
 
 def _tie_words(state: State, first: Put | Discard, move: Put | Discard) -> Markup:
