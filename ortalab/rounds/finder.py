@@ -5,7 +5,7 @@ from functools import cache
 from typing import TypeVar
 
 from ortalab.cards import BLACK, EVERY_SUIT, RANKS, RED, SUITS, Rank, Suit
-from ortalab.cards.ladders import ACE_BOTH, find_run
+from ortalab.cards.deck import ACE_BOTH, find_run
 from ortalab.rounds.card import Card
 from ortalab.rounds.hands import Hand, contained_hands
 from ortalab.rounds.marks import Enhancement

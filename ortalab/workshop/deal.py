@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 from ortalab.cards import RANKS, SUITS, Rank, Suit
 from ortalab.cards.chance import SplitMix
-from ortalab.cards.ladders import ACE_BOTH
+from ortalab.cards.deck import ACE_BOTH
 from ortalab.rounds.card import Card, JokerCard, Stated
 from ortalab.rounds.gains import Unit
 from ortalab.rounds.hands import Hand

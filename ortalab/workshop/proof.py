@@ -7,7 +7,7 @@ from operator import lt
 from typing import Any, NamedTuple
 
 from ortalab.cards import BLACK, RED, SUITS
-from ortalab.cards.ladders import ACE_BOTH, find_run
+from ortalab.cards.deck import ACE_BOTH, find_run
 from ortalab.plurals import listed, spelled
 from ortalab.rounds.card import Card
 from ortalab.rounds.hands import Hand

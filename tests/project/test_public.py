@@ -15,7 +15,6 @@ from tests.places import ROOT
 ENGINE = {
     "ortalab.cards",
     "ortalab.cards.deck",
-    "ortalab.cards.ladders",
     "ortalab.errors",
     *(f"ortalab.rounds{name}" for name in ("", ".card", ".finder", ".gains", ".hands", ".joker", ".marks", ".round")),
     *(f"ortalab.rounds.{name}" for name in ("rows", "rows.course", "rules", "rulesets", "scene", "words")),
@@ -73,7 +72,6 @@ FILE = (
 POKER = {
     "ortalab.cards",
     "ortalab.cards.deck",
-    "ortalab.cards.ladders",
     "ortalab.cards.shapes",
 } | {"ortalab.games", "ortalab.games.poker", "ortalab.games.poker.hands"}
 

@@ -15,7 +15,7 @@ from typing import Any
 from unittest.mock import patch
 
 from ortalab.cards import EVERY_SUIT, FACES, SUITS, VALUES, Rank
-from ortalab.cards.ladders import ACE_HIGH, ACE_LOW, find_run
+from ortalab.cards.deck import ACE_HIGH, ACE_LOW, find_run
 from ortalab.courses.output import Output
 from ortalab.rounds import finder as hands
 from ortalab.rounds import scene

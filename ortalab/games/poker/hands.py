@@ -9,7 +9,7 @@ from operator import mul
 from typing import NamedTuple
 
 from ortalab.cards import RANKS, SUITS, Rank
-from ortalab.cards.ladders import ACE_BOTH, ACE_HIGH
+from ortalab.cards.deck import ACE_BOTH, ACE_HIGH
 from ortalab.cards.shapes import arrangements
 from ortalab.errors import OrtalabError, TextError
 

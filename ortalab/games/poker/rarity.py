@@ -11,7 +11,7 @@ from math import comb, prod
 from typing import Final, NamedTuple
 
 from ortalab.cards import RANKS, Rank
-from ortalab.cards.ladders import ACE_BOTH, ACE_HIGH
+from ortalab.cards.deck import ACE_BOTH, ACE_HIGH
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.hands import CATEGORIES, CLASSES, HAND_SIZE, Category, Value, numbers_of, value_of
 

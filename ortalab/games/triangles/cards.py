@@ -6,8 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from ortalab.cards.deck import RANKS, SUITS, Rank, Suit
-from ortalab.cards.ladders import ACE_BOTH, find_run
+from ortalab.cards.deck import ACE_BOTH, RANKS, SUITS, Rank, Suit, find_run
 from ortalab.errors import TextError, shown
 
 HOLLOW: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♢", Suit.HEARTS: "♡", Suit.SPADES: "♠"}

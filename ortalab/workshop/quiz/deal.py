@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from ortalab.cards import BLACK, RANKS, SUITS, Rank
 from ortalab.cards.chance import SplitMix
-from ortalab.cards.ladders import ACE_BOTH
+from ortalab.cards.deck import ACE_BOTH
 from ortalab.errors import OrtalabError
 from ortalab.rounds.card import NOTHING, Card, JokerCard
 from ortalab.rounds.hands import Hand

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ortalab.cards.ladders import ACE_BOTH
+from ortalab.cards.deck import ACE_BOTH
 from ortalab.cli import main
 from ortalab.commands.triangles import add_arguments, deal, new_game, rate
 from ortalab.commands.triangles_terminal import converse, describe, read_move

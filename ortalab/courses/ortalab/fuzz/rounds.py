@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from ortalab.cards import BLACK, RANKS, RED, SUITS, Rank, Suit
-from ortalab.cards.ladders import ACE_BOTH
+from ortalab.cards.deck import ACE_BOTH
 from ortalab.courses.ortalab.case import SCORE_ONLY, RoundCase, Wanted
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.joker import Joker

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from ortalab.cards import BLACK, EVERY_SUIT, FACES, SUITS, VALUES, Rank
-from ortalab.cards.ladders import ACE_HIGH, ACE_LOW, find_run
+from ortalab.cards.deck import ACE_HIGH, ACE_LOW, find_run
 from ortalab.rounds.card import Card
 from ortalab.rounds.gains import chips, mult, times
 from ortalab.rounds.hands import Hand

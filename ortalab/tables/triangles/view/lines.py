@@ -2,8 +2,7 @@
 
 from functools import partial
 
-from ortalab.cards.deck import RANKS, SUITS
-from ortalab.cards.ladders import ACE_BOTH
+from ortalab.cards.deck import ACE_BOTH, RANKS, SUITS
 from ortalab.games.triangles.cards import LINE, POINTS, Card, prospects
 from ortalab.games.triangles.record import Game
 from ortalab.games.triangles.state import Discard, State
