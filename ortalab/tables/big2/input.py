@@ -45,7 +45,6 @@ CONTROLS = Controls(
     (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *TourAct, *BoardAct, *CheckAct, *ScriptAct), ROWS
 )
 button = Buttons(CONTROLS)
-"""The buttons of the table."""
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
 ENDS = {"Home": 0, "End": -1}
 LETTERS: dict[str, Message] = {

@@ -23,7 +23,7 @@ CLAIM = "Get rid of your cards before three others do."
 DESCRIPTION = "Big-2 against three bots, with reasons, hints and an analysis; and a homework's script, step by step."
 
 SCRIPT = (Act.MAKE_SCRIPT, Act.COPY_FUZZ)
-"""The messages of its own part of the script."""
+"""The messages of the table's own part of the Script screen."""
 FEATURES = Features(
     play.start,
     (

@@ -35,9 +35,6 @@ STRONG = "strong"
 FIRST_DEAL = 1
 """The seed of the first of the 200 games."""
 
-Arguments = Mapping[str, Any]
-"""The arguments of a task."""
-
 
 def others(game: Game, strength: str) -> Progress:
     """Yield all the opponents' moves so far, after each one, until it is the person's turn."""
@@ -92,7 +89,7 @@ def review(game: Game, strength: str) -> Progress:
     yield 1.0, findings
 
 
-def count(arguments: Arguments) -> Progress:
+def count(arguments: Mapping[str, Any]) -> Progress:
     """Yield a player's results against three others: games won and played, the standard error, and cards left.
 
     Each deal is played from all four seats.
@@ -127,7 +124,7 @@ STEPS = 8
 """The lines followed between two answers."""
 
 
-def script(arguments: Arguments) -> Progress:
+def script(arguments: Mapping[str, Any]) -> Progress:
     """Yield the share of a script followed so far, and finally its lines; an empty script means the example."""
     text, printed = arguments["text"], arguments["printed"]
     text = text if text.strip() else example()
@@ -217,4 +214,3 @@ TASKS: Mapping[str, tasks.Begin] = {
 }
 """The tasks; a test checks that the page requests no others."""
 Desk = partial(tasks.Desk, TASKS)
-"""The desk of the table."""

@@ -21,7 +21,6 @@ ROWS: tuple[Control, ...] = (
 )
 CONTROLS = Controls(tuple(Act), ROWS)
 button = Buttons(CONTROLS)
-"""The buttons of the page."""
 ARROWS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -7, "ArrowDown": 7}
 MONTHS = {"PageUp": -1, "PageDown": 1}
 AREAS: tuple[str, ...] = ()

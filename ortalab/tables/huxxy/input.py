@@ -38,7 +38,6 @@ ROWS = (
 ACTS = (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *TourAct, *BoardAct, *CheckAct, *BotAct, *GameAct)
 CONTROLS = Controls(ACTS, ROWS)
 button = Buttons(CONTROLS)
-"""The buttons of the table."""
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
 ROWS_UP = {"ArrowUp": -1, "ArrowDown": 1}
 LETTERS: dict[str, Message] = {

@@ -45,7 +45,7 @@ def judged_turn(begun: State, plays: tuple[Play, ...]) -> Judged:
 
 
 HARD = 50 * EFFORT
-"""… and for a hint if a turn is hard to end."""
+"""The nodes that a hint searches if a turn is hard to end."""
 
 
 def others(game: Recorded, until: tuple[int, ...] = (PERSON,)) -> Progress:
@@ -101,4 +101,3 @@ TASKS: Mapping[str, tasks.Begin] = {
 }
 """The tasks; a test checks that the page requests no others."""
 Desk = partial(tasks.Desk, TASKS)
-"""The desk of the table."""

@@ -51,7 +51,6 @@ ROWS = (
 )
 CONTROLS = Controls((*Act, *FileAct, *ReviewAct, *TourAct, *BoardAct, *CheckAct), ROWS)
 button = Buttons(CONTROLS)
-"""The buttons of the table."""
 ARROWS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 LETTERS: dict[str, Message] = {"n": Act.ADD_HAND, "z": PageAct.UNDO, "y": PageAct.REDO, "/": Focused(FIELD)}
 

@@ -81,4 +81,3 @@ def _shared(found: Iterator[list[Estimate]]) -> Progress:
 TASKS = {"chances": chances, "throw": throw, "shared": shared}
 """The tasks; a test checks that the page requests no others."""
 Desk = partial(tasks.Desk, TASKS)
-"""The desk of the table."""

@@ -49,7 +49,6 @@ CONTROLS = Controls(
     (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *TourAct, *BoardAct, *CheckAct, *ScriptAct), ROWS
 )
 button = Buttons(CONTROLS)
-"""The buttons of the table."""
 ARROWS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 LETTERS: dict[str, Message] = {"d": Act.DISCARD, "h": HintAct.HINT, "z": PageAct.UNDO, "y": PageAct.REDO}
 

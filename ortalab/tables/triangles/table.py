@@ -26,7 +26,7 @@ DESCRIPTION = (
 )
 
 SCRIPT = (SetReading, ShowPart, Act.COPY_DRIVER, ScriptAct.TO_DIFFERENCE)
-"""The messages of its own part of the script."""
+"""The messages of the table's own part of the Script screen."""
 FEATURES = Features(
     partial(deals.start, Model),
     (

@@ -27,7 +27,7 @@ from ortalab.tables.triangles.words import write_move
 HINTED = 12
 """The number of games played on for a hint."""
 JUDGED = EFFORT
-"""… and for each move of the analysis."""
+"""The number of games played on for each move of the analysis."""
 
 
 def hint(game: Game) -> Progress:
@@ -193,4 +193,3 @@ TASKS: Mapping[str, tasks.Begin] = {
 }
 """The tasks; a test checks that the page requests no others."""
 Desk = partial(tasks.Desk, TASKS)
-"""The desk of the table."""

@@ -34,7 +34,7 @@ FEWEST = 2
 """The minimum number of hands dealt."""
 SEEDS = 10**7
 DEAL, FILL = "deal", "fill"
-"""What a requested number is for."""
+"""The purposes of a requested number."""
 READ_ONLY = "These hands are read-only here."
 EDITS = Act | Tap | Pick | Put | Swap | Remove | RemoveHand | Pasted | Guess | Say
 """The messages refused in a frame of another page."""

@@ -16,7 +16,7 @@ from ortalab.tables.poker.words import decided, player
 
 SEEDS = 10**7
 ASK = "ask"
-"""What a requested number is for."""
+"""The purpose of a requested number."""
 BOTH, ONE = 2, 1
 """The points of an answer: for winner and reason, or only for the winner."""
 FIRST_ANSWER = "guess-0"
