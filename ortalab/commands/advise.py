@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from math import isfinite
 from typing import TypeVar
 
-from ortalab.commands.arguments import add_book, books_of
-from ortalab.commands.rounds import LONGEST_FILE
+from ortalab.commands.arguments import LONGEST_FILE, add_book, books_of
 from ortalab.errors import OrtalabError
 from ortalab.plurals import counted
 from ortalab.rounds.luck.score import written

@@ -2,8 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 
-from ortalab.commands.arguments import add_book, add_page, add_strict, open_link, print_link
-from ortalab.commands.rounds import read_round
+from ortalab.commands.arguments import add_book, add_page, add_strict, open_link, print_link, read_round
 from ortalab.errors import OrtalabError, RoundError
 from ortalab.rounds.round import Round, Row
 from ortalab.rounds.rulesets import ruleset

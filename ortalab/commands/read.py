@@ -7,7 +7,7 @@ from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ortalab.commands.rounds import LONGEST_FILE
+from ortalab.commands.arguments import LONGEST_FILE
 from ortalab.errors import OrtalabError
 from ortalab.page.fragment import is_set
 from ortalab.plurals import counted

@@ -7,8 +7,7 @@ from functools import partial
 from math import isfinite
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from ortalab.commands.arguments import add_book, add_strict
-from ortalab.commands.rounds import played, read_round
+from ortalab.commands.arguments import add_book, add_strict, played, read_round
 from ortalab.errors import OrtalabError
 from ortalab.rounds.gains import plain
 from ortalab.rounds.play import Score

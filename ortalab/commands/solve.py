@@ -9,8 +9,7 @@ from functools import partial
 from math import isfinite
 from typing import TYPE_CHECKING, cast
 
-from ortalab.commands.arguments import add_book, add_strict, rows_as_data
-from ortalab.commands.rounds import read_round
+from ortalab.commands.arguments import add_book, add_strict, read_round, rows_as_data
 from ortalab.commands.score import luck_data, luck_text
 from ortalab.errors import OrtalabError
 from ortalab.plurals import counted, spelled
