@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from ortalab.courses.answer import Answer
+from ortalab.courses.answer import Answer, Output
 from ortalab.courses.check.data import Outcome, as_data
 from ortalab.courses.check.program import FoundProgram
 from ortalab.courses.course import CaseSet
-from ortalab.courses.output import Output
 from ortalab.courses.poker.course import COURSE, LineCase, judge
 
 LINES = {

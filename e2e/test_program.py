@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from e2e.axe import faults
 from e2e.conftest import DESKTOP
 from e2e.hands import back, focus, fragment, middle, reload, until
-from ortalab.courses.ortalab.dealt import deal_cases
+from ortalab.courses.ortalab.case import deal_cases
 from ortalab.rounds.explain import explain
 from ortalab.text.yaml import write_round
 

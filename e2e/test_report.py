@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ortalab.courses.answer import Answer
+from ortalab.courses.answer import Answer, Output
 from ortalab.courses.grade.report.class_page import class_page
 from ortalab.courses.grade.report.record import Report
-from ortalab.courses.output import Output
 from ortalab.courses.poker.course import COURSE, LineCase
 from ortalab.courses.result import Result, Verdict
 

@@ -26,13 +26,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ortalab.cli import main as ortalab
 from ortalab.commands.arguments import books_of
 from ortalab.courses.course import course_named
-from ortalab.courses.grade.grading import Grading
-from ortalab.courses.grade.journal import Journal
+from ortalab.courses.grade.grading import Grading, Journal
+from ortalab.courses.grade.outputs import as_csv
 from ortalab.courses.grade.programs import programs_of
-from ortalab.courses.grade.table import as_csv, table_of
+from ortalab.courses.grade.table import table_of
 from ortalab.courses.result import IN_A_ROW, LATE
-from ortalab.courses.run.how import How
-from ortalab.courses.run.processes import Limits
+from ortalab.courses.run.processes import How, Limits
 from ortalab.courses.running import is_skipped
 from ortalab.courses.workers import cluster, pool
 from ortalab.text.yaml import write_round

@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from ortalab.courses.output import Output
+from ortalab.courses.answer import Output
 from ortalab.rounds.explain import explain
 from ortalab.text.yaml import write_round
 from tests.courses.hunts import look

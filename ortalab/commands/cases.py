@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from ortalab.commands.arguments import add_book, book_of
-from ortalab.courses.ortalab.dealt import FIXTURES, MOST_CASES, deal_cases, write_cases
+from ortalab.courses.ortalab.case import FIXTURES, MOST_CASES, deal_cases, write_cases
 from ortalab.courses.pairs import EXPLANATION, ROUND, SCORE
 from ortalab.plurals import counted
 from ortalab.terminal import DONE, label, whole

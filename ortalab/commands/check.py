@@ -14,7 +14,7 @@ from ortalab.courses.check.program import BuildError, FoundProgram, find_program
 from ortalab.courses.check.session import Session, StoppedError
 from ortalab.courses.course import Course, course_named
 from ortalab.courses.result import is_check
-from ortalab.courses.run.how import How
+from ortalab.courses.run.processes import How
 from ortalab.courses.run.runner import FILE
 from ortalab.courses.signs import Ink
 from ortalab.errors import OrtalabError

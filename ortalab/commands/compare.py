@@ -6,9 +6,8 @@ from argparse import ArgumentParser, Namespace
 
 from ortalab.commands.course import ORTALAB, add_own, command_of, course_of, how_of, prefix_of, status_of
 from ortalab.commands.running import add_running
-from ortalab.courses.answer import Answer
+from ortalab.courses.answer import Answer, Output
 from ortalab.courses.course import course_named
-from ortalab.courses.output import Output
 from ortalab.courses.result import data_of
 from ortalab.courses.run.runner import FILE, MOST_PRINTED, decoded
 from ortalab.courses.running import asking

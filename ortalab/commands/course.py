@@ -9,7 +9,7 @@ from ortalab.commands.arguments import ENVIRONMENT, add_book, add_page, add_stri
 from ortalab.commands.running import add_exact, limits_of, prints_json
 from ortalab.courses.answer import Answer
 from ortalab.courses.course import Course, course_named
-from ortalab.courses.run.how import How
+from ortalab.courses.run.processes import How
 from ortalab.courses.signs import Ink
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT, print_coloured

@@ -12,15 +12,11 @@ from typing import Any, TextIO
 from ortalab.commands.course import ORTALAB, add_own, course_of, how_of, link_of, prefix_of
 from ortalab.commands.running import add_json, add_running, add_seed, check_json, prints_json, write_json
 from ortalab.courses.course import CaseSet, Course, course_named
-from ortalab.courses.grade.gradescope import as_data, is_grading
-from ortalab.courses.grade.grading import MOST_LISTED, Grading
-from ortalab.courses.grade.journal import Journal
-from ortalab.courses.grade.outputs import add_outputs, plan, write_all
+from ortalab.courses.grade.grading import MOST_LISTED, Grading, Journal
+from ortalab.courses.grade.outputs import add_outputs, as_data, is_grading, plan, write_all
 from ortalab.courses.grade.programs import read_programs
-from ortalab.courses.grade.report.record import Report
-from ortalab.courses.grade.summary import MOST_PROGRAMS, as_summary
-from ortalab.courses.grade.table import Table, as_text, table_of
-from ortalab.courses.grade.weights import check_weights, read_weights
+from ortalab.courses.grade.report.record import MOST_PROGRAMS, Report, as_summary
+from ortalab.courses.grade.table import Table, as_text, check_weights, read_weights, table_of
 from ortalab.courses.result import Result
 from ortalab.courses.run.runner import FILE
 from ortalab.courses.running import NamedProgram

@@ -1,10 +1,41 @@
-"""Cases, a program's answers to them, and the mistakes that a hunt finds."""
+"""Cases, a program's outputs for them, their verdicts, and the mistakes that a hunt finds."""
 
 from collections.abc import Callable, Generator
+from enum import Enum
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from ortalab.courses.output import Output
 from ortalab.courses.result import Result, Verdict
+
+
+class Fault(Enum):
+    """The kinds of program faults; a fault does not rule out output."""
+
+    CRASH = "crash"
+    TIME_OUT = "time-out"
+    GARBAGE = "garbage"
+    ACCIDENT = "accident"  # an accident of this machine, which says nothing about the program
+
+
+class Output(NamedTuple):
+    """The output of a program, and its fault."""
+
+    text: str  # standard output, bounded; bytes that are not UTF-8 are escaped
+    fault: str = ""  # a clause, such as `ended with status 101`, or about an accident; "" if it ended normally
+    stderr: str = ""  # the end of its standard error
+    seconds: float = 0.0
+    sort: Fault = Fault.CRASH  # the kind of its fault, if any
+
+    @property
+    def kind(self) -> Fault | None:
+        return self.sort if self.fault else None
+
+    @property
+    def is_accident(self) -> bool:
+        return self.kind is Fault.ACCIDENT
+
+
+def accident(words: str) -> Output:
+    return Output("", words, sort=Fault.ACCIDENT)
 
 
 class Case(Protocol):
@@ -78,6 +109,7 @@ class Finding(NamedTuple, Generic[C]):
     number: int  # the number of that case among all tried, from 1
     is_steady: bool  # whether the program printed the same when run again
     cause: str = ""  # the known mistakes that cause its score, a clause
+    where: str = ""  # the path where it is saved, "" if it is not
 
 
 class Hunt(NamedTuple, Generic[C]):

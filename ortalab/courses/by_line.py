@@ -7,10 +7,10 @@ from ortalab.courses.result import Result, Verdict
 from ortalab.courses.shown import printable, shown
 
 Sort = Literal["fault", "silent", "status", "garbage", "late", "accident"]
-"""A fault, no output, a status or time that the text does not limit, endless or binary output, or an accident."""
+"""A fault, no output, a status or time that the assignment does not limit, endless or binary output, or an accident."""
 ACCIDENT: Kind = ("accident",)
 RIGHT = Result(Verdict.RIGHT)
-UNNAMED = "; the text sets no time limit, so it is not counted"
+UNNAMED = "; the assignment sets no time limit, so it is not counted"
 LONGEST_REASON = 500
 
 

@@ -6,9 +6,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from ortalab.courses.answer import Answer, Ask, Asking, C, Kinds
+from ortalab.courses.board import WORDS, Words
 from ortalab.courses.places import Place, place_by_reason, places_of, sentence
 from ortalab.courses.result import Result, Verdict, sign_of
-from ortalab.courses.words import WORDS, Words
 from ortalab.terminal import SECONDS
 
 if TYPE_CHECKING:
@@ -16,11 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from ortalab.courses.answer import Finding
+    from ortalab.courses.answer import Finding, Output
     from ortalab.courses.check.program import FoundProgram
-    from ortalab.courses.output import Output
     from ortalab.courses.places import PlaceOf
-    from ortalab.courses.run.how import How
+    from ortalab.courses.run.processes import How
     from ortalab.courses.run.runner import Runner
     from ortalab.courses.shrinking import Shrinking
     from ortalab.courses.signs import Ink

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Generic
 
-from ortalab.courses.answer import Answer, Ask, Asking, C, Finding, Hunt, Kinds, Say
-from ortalab.courses.output import Output
+from ortalab.courses.answer import Answer, Ask, Asking, C, Finding, Hunt, Kinds, Output, Say
 from ortalab.courses.result import IN_A_ROW, LATE
 from ortalab.courses.shrinking import Shrinking, drive
 
@@ -19,10 +18,6 @@ MOST_SHRINKS = 1000
 """The maximum number of runs of the program to shrink a case."""
 LONGEST_SHRINK = 20.0
 """The time limit of these runs together, in seconds."""
-
-
-def _say_nothing(_words: str, _count: int) -> None:
-    """Ignore progress."""
 
 
 class Shrinker(Generic[C]):
@@ -78,7 +73,7 @@ def hunt(
     course: "Course[C]",
     ask: Ask[C],
     drawn: Iterable[C],
-    show: Say = _say_nothing,
+    show: Say = lambda _noun, _count: None,
     kinds: Kinds[C] | None = None,
     most: int = MOST_FINDS,
 ) -> Hunt[C]:

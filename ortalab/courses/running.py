@@ -8,12 +8,10 @@ from heapq import heapify, heappop, heappush
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ortalab.courses.answer import Answer, Case
+from ortalab.courses.answer import Answer, Case, Fault, Output
 from ortalab.courses.course import Course
-from ortalab.courses.output import Fault, Output
 from ortalab.courses.result import IN_A_ROW, LATE, Result, Verdict
-from ortalab.courses.run.how import How
-from ortalab.courses.run.processes import Limits
+from ortalab.courses.run.processes import How, Limits
 from ortalab.courses.run.runner import LOST, AccidentError, Runner, StartError, run_alone
 from ortalab.courses.run.starting import NotStartedError, why_not_started
 from ortalab.courses.shown import printable
@@ -170,8 +168,6 @@ class _Rank(NamedTuple):
 
 @dataclass
 class _Turn:
-    """The waiting cases of a program, and its counts so far."""
-
     place: int
     program: NamedProgram
     waiting: deque[Case]

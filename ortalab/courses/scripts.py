@@ -1,4 +1,4 @@
-"""Read and save scripts as files, and run a program on a script."""
+"""Shared parts of the courses of printed lines: scripts as files, the end of a program, and the first difference."""
 
 import re
 from argparse import Namespace
@@ -7,13 +7,15 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-from ortalab.courses.answer import Finding
+from ortalab.courses.answer import Answer, Fault, Finding, Output
+from ortalab.courses.by_line import ACCIDENT, End
 from ortalab.courses.course import CaseSet, Saved, UnusableFile
 from ortalab.courses.difference import Difference
-from ortalab.courses.output import Output
 from ortalab.courses.run.runner import MOST_PRINTED, Runner
+from ortalab.courses.shown import crash_in, shown
+from ortalab.courses.signs import WIDEST, Ink, wrapped
 from ortalab.errors import OrtalabError
-from ortalab.plurals import counted
+from ortalab.plurals import capital, counted
 from ortalab.terminal import label, warn
 from ortalab.text.files import name_of, read_bytes
 from ortalab.text.output import replace_file
@@ -69,10 +71,9 @@ def _paths_in(folder: Path, ending: str) -> list[Path]:
 
 
 def _check(lines: Sequence[str], output: Path, compare: Compare) -> None:
-    """Raise `OrtalabError` if an expected output differs from ours."""
     text = read_bytes(str(output), MOST_PRINTED, "an output").decode("utf-8", "replace")
     if found := compare(lines, text):
-        raise OrtalabError(f"{output.name} line {found.line} differs from the text: {found.reason}")
+        raise OrtalabError(f"{output.name} line {found.line} differs from the assignment: {found.reason}")
 
 
 def run_script(ending: str, runner: Runner, case: ScriptCase, command: Sequence[str], seconds: float) -> Output:
@@ -132,3 +133,49 @@ def _is_free(stem: Path, ending: str, data: bytes) -> bool:
     """Return whether a find can be saved here: the name is free, or belongs to the same find."""
     script, output = stem.with_suffix(ending), stem.with_suffix(OUT)
     return script.read_bytes() == data if script.exists() else not output.exists()
+
+
+# ---- outputs --------------------------------------------------------------------------------------------------------
+
+
+STATUS = "ended with status"
+"""The prefix of the fault of a program that exited by itself with a status."""
+
+
+def end_of(output: Output) -> End | None:
+    r"""Describe how a program ended; None if it ended normally.
+
+    >>> end_of(Output("", "ended with status 1", "Traceback (most recent call last):\nKeyError: 10")).words
+    'crashed: KeyError: 10'
+    """
+    if not output.fault:
+        return None
+    if output.sort is Fault.ACCIDENT:
+        return End(output.fault, ACCIDENT, "accident")
+    if output.sort is Fault.TIME_OUT:
+        return End(output.fault, ("too slow",), "late")
+    if output.sort is Fault.GARBAGE:
+        return End(output.fault, ("garbage", output.fault.partition(":")[0]), "garbage")
+    if crash := crash_in(output.stderr) or crash_in(output.text):
+        return End(f"{crash}: {crash.said}" if crash.said else str(crash), ("crash", crash.where or crash.said))
+    return End(output.fault, ("ended", output.fault), "status" if output.fault.startswith(STATUS) else "fault")
+
+
+def show(answer: Answer[Any], ink: Ink) -> Iterator[str]:
+    """Yield the part of the case before the difference, both lines, and the reason for the expected one."""
+    result = answer.result
+    if result.here:
+        yield from [*wrapped(shown(result.here)), ""]
+    if result.line:
+        number = f"line {result.line}"
+        yield f"  {ink.faint(f'{number}, expected')}  {_line(result.ours)}"
+        yield f"  {ink.faint(f'{number}, yours   ')}  {_line(result.theirs)}"
+    if result.rule:
+        yield from ["", *wrapped(f"{capital(result.rule)}.")]
+
+
+def _line(line: str) -> str:
+    """Format a line of an output for the terminal, with trailing blanks marked."""
+    text = line if line == line.rstrip() else f"{line}¶"
+    most = WIDEST - 24
+    return text if len(text) <= most else f"{text[: most - 1]}…"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import main
-from ortalab.courses.ortalab.dealt import is_of_stage
+from ortalab.courses.ortalab.case import is_of_stage
 from ortalab.courses.ortalab.folders import read_cases
 from ortalab.courses.ortalab.judge.rules import rule_of_line
 from ortalab.rounds.explain import explain

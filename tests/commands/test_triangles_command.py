@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import main
-from ortalab.courses.output import Output
+from ortalab.courses.answer import Output
 from ortalab.courses.triangles.course import ScriptCase, judge
 from ortalab.games.triangles.driver import SOURCE
 from ortalab.games.triangles.script import tell_script

@@ -6,9 +6,8 @@ from contextlib import redirect_stderr, redirect_stdout
 from traceback import print_exc
 from unittest.mock import patch
 
-from ortalab.courses.answer import Answer
+from ortalab.courses.answer import Answer, Output
 from ortalab.courses.big2.course import COURSE, ScriptCase
-from ortalab.courses.output import Output
 
 SOURCE = """
 import sys

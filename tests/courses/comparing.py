@@ -1,9 +1,8 @@
 """The text of `ortalab compare` for an output."""
 
-from ortalab.courses.answer import Answer
+from ortalab.courses.answer import Answer, Output
 from ortalab.courses.ortalab.case import RoundCase, judge
 from ortalab.courses.ortalab.course import COURSE
-from ortalab.courses.output import Output
 from ortalab.courses.signs import Ink
 from ortalab.rounds.play import Score
 

@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import main
-from ortalab.courses.answer import Answer
+from ortalab.courses.answer import Answer, Output
 from ortalab.courses.ortalab.case import RoundCase
-from ortalab.courses.ortalab.judge.verdict import Result, Verdict
-from ortalab.courses.output import Output
+from ortalab.courses.result import Result, Verdict
 from ortalab.courses.running import Done, NamedProgram, Perform, Task, Workers
 from ortalab.text.yaml import write_round
 from tests.scoring.rounds import lay

@@ -3,14 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ortalab.courses.answer import Answer, Ask, Finding, Hunt
+from ortalab.courses.answer import Answer, Ask, Finding, Hunt, Output
 from ortalab.courses.hunting import MOST_FINDS, hunt
 from ortalab.courses.ortalab.case import SCORE_ONLY, RoundCase, Wanted, judge
 from ortalab.courses.ortalab.course import COURSE
-from ortalab.courses.ortalab.fuzz.coverage import Coverage
-from ortalab.courses.ortalab.fuzz.kinds import RoundKinds
+from ortalab.courses.ortalab.fuzz.kinds import Coverage, RoundKinds
 from ortalab.courses.ortalab.fuzz.rounds import draw_rounds
-from ortalab.courses.output import Output
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import BOOK, Book
 from ortalab.workshop.deal import STAGES

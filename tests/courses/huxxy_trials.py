@@ -5,11 +5,9 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from ortalab.courses.answer import Answer
-from ortalab.courses.huxxy.calls import CallCase, closer, graded_calls, judge, write_answers
+from ortalab.courses.answer import Answer, Output
+from ortalab.courses.huxxy.calls import Call, CallCase, closer, graded_calls, judge, write_answers
 from ortalab.courses.huxxy.judging import PREFIX
-from ortalab.courses.huxxy.turns import Call
-from ortalab.courses.output import Output
 from ortalab.courses.shrinking import drive
 from ortalab.games.huxxy import hidden
 from ortalab.games.huxxy.bot_host import of_text

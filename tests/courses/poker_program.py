@@ -6,8 +6,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from traceback import print_exc
 from unittest.mock import patch
 
-from ortalab.courses.answer import Answer
-from ortalab.courses.output import Output
+from ortalab.courses.answer import Answer, Output
 from ortalab.courses.poker.course import COURSE, LineCase
 
 SOURCE = """

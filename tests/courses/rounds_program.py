@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Self
 
+from ortalab.courses.answer import Output
 from ortalab.courses.ortalab.course import first
-from ortalab.courses.output import Output
 from ortalab.courses.run.runner import Runner, run_alone
 from ortalab.rounds.round import Round
 from ortalab.terminal import SECONDS

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import main
-from ortalab.courses.ortalab.judge.verdict import Verdict, judge_output
-from ortalab.courses.output import Fault, Output, accident
-from ortalab.courses.result import IN_A_ROW
-from ortalab.courses.run import accidents, processes, runner, watching
+from ortalab.courses.answer import Fault, Output, accident
+from ortalab.courses.ortalab.judge.verdict import judge_output
+from ortalab.courses.result import IN_A_ROW, Verdict
+from ortalab.courses.run import processes, runner, watching
 from ortalab.courses.run.runner import Runner, run_alone
 from ortalab.rounds.score import score
 from ortalab.terminal import WRONG_INPUT
@@ -36,8 +36,8 @@ def test_a_shortage_of_this_machine_is_not_a_failed_start(error: int, monkeypatc
     monkeypatch.setattr(processes.GroupStarter, "start", refuse)
     with closing(Runner()) as run:
         printed = run(["echo"], Path("7"))
-    assert (printed.kind, printed.fault) == (Fault.ACCIDENT, accidents.SHORTAGES[error])
-    assert judge_output(printed, score(ROUND))[:2] == (Verdict.NOT_JUDGED, accidents.SHORTAGES[error])
+    assert (printed.kind, printed.fault) == (Fault.ACCIDENT, watching.SHORTAGES[error])
+    assert judge_output(printed, score(ROUND))[:2] == (Verdict.NOT_JUDGED, watching.SHORTAGES[error])
 
 
 def test_no_room_for_the_round_is_an_accident(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -55,14 +55,14 @@ def test_a_program_that_the_kernel_ends_for_want_of_memory_has_not_crashed(
     kills: list[int], kind: Fault, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counts = iter(kills)
-    monkeypatch.setattr(accidents, "oom_kills", lambda: next(counts))
+    monkeypatch.setattr(watching, "oom_kills", lambda: next(counts))
     with closing(Runner()) as run:
         assert run([*PYTHON, "import os; os.kill(os.getpid(), 9)"], None).kind is kind
 
 
 @pytest.mark.parametrize(("free", "kind"), [(0, Fault.ACCIDENT), (1, Fault.CRASH)])
 def test_a_crash_on_a_full_disk_gives_no_verdict(free: int, kind: Fault, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(accidents, "disk_usage", lambda _: type("Usage", (), {"free": free}))
+    monkeypatch.setattr(watching, "disk_usage", lambda _: type("Usage", (), {"free": free}))
     with closing(Runner()) as run:
         assert run([*PYTHON, "raise SystemExit(1)"], None).kind is kind
 
@@ -85,9 +85,9 @@ SHARES = {"others take it all": ((1.0, 4.0), 4.0), "it runs": ((4.8, 0.2), 0.0),
 def test_waiting_for_a_processor_counts_where_others_have_it(
     times: tuple[float, float], waited: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(accidents, "children", lambda _: [])
-    monkeypatch.setattr(accidents, "_times_of", lambda _: iter([times]))
-    assert accidents.seconds_waited(1, 5.0) == waited
+    monkeypatch.setattr(watching, "children", lambda _: [])
+    monkeypatch.setattr(watching, "_times_of", lambda _: iter([times]))
+    assert watching.seconds_waited(1, 5.0) == waited
 
 
 def ended(result: "str | Exception") -> "Future[str]":

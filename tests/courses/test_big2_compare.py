@@ -222,7 +222,7 @@ def test_a_program_that_crashes_hangs_or_is_missing_is_reported(command: Command
     status, out, _ = command(*program("import sys; print('New round begins.'); sys.exit('oh no')"))
     assert (status, out.splitlines()[0]) == (1, "The program ended with status 1. It said: oh no")
     status, out, _ = command("--seconds", "0.5", *program("import time; time.sleep(9)"))
-    late = "The program had not ended after 0.5 s; the text sets no time limit, so it is not counted."
+    late = "The program had not ended after 0.5 s; the assignment sets no time limit, so it is not counted."
     assert (status, out.splitlines()) == (2, [late])
     status, out, err = command(*program("import nosuch"))
     assert (status, out) == (2, "")

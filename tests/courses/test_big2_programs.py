@@ -9,12 +9,11 @@ from pathlib import Path
 import pytest
 
 from ortalab.courses import hunting
-from ortalab.courses.answer import Finding
+from ortalab.courses.answer import Fault, Finding, Output
 from ortalab.courses.big2.course import COURSE, ScriptCase, case_of, draw_scripts, judge, script_of
 from ortalab.courses.big2.judge import action_of, compare, kind_of, refusal_of
 from ortalab.courses.difference import ENDED
 from ortalab.courses.hunting import hunt
-from ortalab.courses.output import Fault, Output
 from ortalab.courses.result import Verdict
 from ortalab.games.big2.protocol import tell_script
 from ortalab.games.big2.scripts import GROUPS, Script, draw_script, graded_set
@@ -224,7 +223,7 @@ def test_a_program_is_checked_on_the_scripts_of_a_folder(command: Command) -> No
     assert re.search(r"\n  line 3, yours     0 [\d ]+ 12 +¶\n", out)
     told = " ".join(out.split())
     assert "Only the spaces differ: an index is as wide as its card, " in told
-    why = "2-singles-1.out line 1 differs from the text: the game begins with a round"
+    why = "2-singles-1.out line 1 differs from the assignment: the game begins with a round"
     assert f"Left out: 2-singles-1.in: {why}" in told
     assert "Left out: odd.in: 1 cards in the deck; write 52 different cards such as 'S[10]'" in told
     assert err == ""

@@ -6,11 +6,10 @@ from typing import Any
 import pytest
 
 from ortalab.courses.board import since
-from ortalab.courses.ortalab.board.board import NO_JOKER, board_of
-from ortalab.courses.ortalab.board.case import Case
+from ortalab.courses.ortalab.board import NO_JOKER, By, Case, board_of
 from ortalab.courses.ortalab.judge.report import Ledger, ledger_of
-from ortalab.courses.ortalab.judge.verdict import Result, Shape, Verdict, judge
-from ortalab.courses.ortalab.places import By
+from ortalab.courses.ortalab.judge.verdict import judge
+from ortalab.courses.result import Result, Shape, Verdict
 from ortalab.errors import TextError
 from ortalab.rounds.explain import explain_score
 from ortalab.rounds.play import Score

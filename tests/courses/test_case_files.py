@@ -51,7 +51,7 @@ def test_a_folder_leaves_out_scripts_that_it_cannot_use(capsys: pytest.CaptureFi
     assert [(case["name"], case["row"]) for case in found["cases"]] == [("a-1.txt", "a"), ("a-2.txt", "a")]
     reasons = {one["name"]: one["reason"] for one in found["unusable"]}
     assert reasons.keys() == {"b.txt", "c.txt"}
-    assert reasons["c.txt"].startswith("c.out line 1 differs from the text: ")
+    assert reasons["c.txt"].startswith("c.out line 1 differs from the assignment: ")
 
 
 def test_a_program_that_starts_is_compared_in_one_run(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import main
-from ortalab.courses.ortalab.dealt import MOST_CASES, deal_cases, is_of_stage
+from ortalab.courses.ortalab.case import MOST_CASES, deal_cases, is_of_stage
 from ortalab.courses.ortalab.judge.verdict import is_ours
 from ortalab.rounds.explain import explain
 from ortalab.rounds.score import score

@@ -4,19 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from ortalab.courses.answer import Answer, Finding
-from ortalab.courses.check.data import Outcome, SavedFind, as_data
+from ortalab.courses.answer import Answer, Fault, Finding, Output
+from ortalab.courses.check.data import Outcome, as_data
 from ortalab.courses.check.harder import Harder
 from ortalab.courses.check.program import FoundProgram
 from ortalab.courses.check.report import body_lines, growing_lines
 from ortalab.courses.course import CaseSet
 from ortalab.courses.hunting import hunt
+from ortalab.courses.ortalab.board import places_of, whole_stage
 from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.course import COURSE
-from ortalab.courses.ortalab.fuzz.coverage import Coverage
-from ortalab.courses.ortalab.harder import HarderRounds
-from ortalab.courses.ortalab.places import places_of, whole_stage
-from ortalab.courses.output import Fault, Output
+from ortalab.courses.ortalab.fuzz.kinds import Coverage
+from ortalab.courses.ortalab.fuzz.rounds import HarderRounds
 from ortalab.courses.result import MOST_CASES
 from ortalab.courses.running import MOST_KEPT, judged
 from ortalab.courses.signs import BAR, MOST_BARS, WIDEST, Ink, Sign, sign_of
@@ -152,7 +151,7 @@ def test_every_find_shows_its_whole_round(round_: Round) -> None:
     finds = []
     for number, printed in enumerate(("1", "2", "3")):
         case = RoundCase(1, f".ortalab/finds/{number}.yml", round_)
-        finds.append(SavedFind(Finding(judged(COURSE, case, Output(printed)), case, 1, is_steady=True)))
+        finds.append(Finding(judged(COURSE, case, Output(printed)), case, 1, is_steady=True))
     right = outcome(answer(1, "a.yml", "15"))
     harder = Harder(9, 1.0, 7, search=HarderRounds(right.answers, []))
     lines = body_lines(right._replace(harder=harder, finds=tuple(finds)), Ink(is_coloured=False))

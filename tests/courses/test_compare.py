@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.cli import main
-from ortalab.courses.ortalab.judge.lines import LONGEST
+from ortalab.courses.ortalab.judge.reading import MOST_READ
 from ortalab.courses.ortalab.judge.rules import IN_WORDS
 from ortalab.courses.ortalab.judge.verdict import is_ours
 from ortalab.courses.shown import WIDEST, shown
@@ -108,7 +108,7 @@ def test_the_work_of_a_hostile_text_is_bounded(text: str) -> None:
     assert not is_ours(text, score(ROUND))
     assert len(as_text(text, score(ROUND))) < 20 * WIDEST
     assert len(shown(text)) <= WIDEST + 1
-    assert len(text) > LONGEST
+    assert len(text) > MOST_READ
 
 
 def test_a_line_that_only_begins_as_ours_is_another() -> None:

@@ -4,12 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from ortalab.courses.answer import Answer, Finding
+from ortalab.courses.answer import Answer, Finding, Output
 from ortalab.courses.course import Saved
-from ortalab.courses.ortalab.case import RoundCase, judge
+from ortalab.courses.ortalab.case import FINDS, RoundCase, files_of, judge
 from ortalab.courses.ortalab.course import save
-from ortalab.courses.ortalab.dealt import FINDS, files_of
-from ortalab.courses.output import Output
 from ortalab.errors import OrtalabError
 from ortalab.rounds.round import Round
 from tests.places import ROOT

@@ -13,12 +13,11 @@ from hypothesis import strategies as st
 from ortalab.cli import main
 from ortalab.commands.fuzz import _finding_lines
 from ortalab.courses import hunting
-from ortalab.courses.answer import Hunt
+from ortalab.courses.answer import Fault, Hunt, Output
 from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.course import COURSE
-from ortalab.courses.ortalab.fuzz.coverage import Coverage
+from ortalab.courses.ortalab.fuzz.kinds import Coverage
 from ortalab.courses.ortalab.fuzz.rounds import DIFFICULTIES, SIZE, Difficulty, draw_rounds, round_of
-from ortalab.courses.output import Fault, Output
 from ortalab.courses.signs import Ink
 from ortalab.errors import OrtalabError
 from ortalab.rounds.card import Card

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from ortalab.courses.answer import Fault
 from ortalab.courses.course import course_named
-from ortalab.courses.output import Fault
 from ortalab.courses.places import sentence
 from ortalab.courses.result import Verdict
 from ortalab.courses.run.runner import MOST_PRINTED, Runner, decoded

@@ -11,11 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.cli import main
+from ortalab.courses.answer import Output
 from ortalab.courses.grade.programs import programs_of, read_programs, version_of
 from ortalab.courses.ortalab.course import COURSE
-from ortalab.courses.ortalab.judge.verdict import Result, Verdict, judge_output
-from ortalab.courses.output import Output
-from ortalab.courses.run.how import How
+from ortalab.courses.ortalab.judge.verdict import judge_output
+from ortalab.courses.result import Result, Verdict
+from ortalab.courses.run.processes import How
 from ortalab.courses.running import Done, NamedProgram, Perform, Task, Workers, all_answers, is_skipped
 from ortalab.errors import OrtalabError
 from ortalab.rounds.explain import explain

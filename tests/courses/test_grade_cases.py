@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from ortalab.courses.course import UnusableFile
+from ortalab.courses.ortalab.case import FIXTURES, deal_cases, write_cases
 from ortalab.courses.ortalab.course import COURSE
-from ortalab.courses.ortalab.dealt import FIXTURES, deal_cases, write_cases
 from ortalab.courses.ortalab.folders import read_cases
 from ortalab.courses.pairs import EXPLANATION, SCORE
-from ortalab.courses.run.how import How
+from ortalab.courses.run.processes import How
 from ortalab.courses.run.runner import MOST_PRINTED
 from ortalab.courses.running import Task
 from ortalab.errors import OrtalabError

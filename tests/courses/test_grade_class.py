@@ -7,19 +7,16 @@ from random import Random
 
 import pytest
 
-from ortalab.courses.answer import Answer
+from ortalab.courses.answer import Answer, Output
 from ortalab.courses.course import CaseSet, UnusableFile
-from ortalab.courses.grade.gradescope import as_data, as_results
 from ortalab.courses.grade.grading import Answers
+from ortalab.courses.grade.outputs import as_csv, as_data, as_results
 from ortalab.courses.grade.programs import RESERVED, file_names
-from ortalab.courses.grade.report.record import Report
-from ortalab.courses.grade.summary import as_summary
-from ortalab.courses.grade.table import Table, as_csv, table_of
-from ortalab.courses.grade.weights import Weights, read_weights
+from ortalab.courses.grade.report.record import Report, as_summary
+from ortalab.courses.grade.table import Table, Weights, read_weights, table_of
 from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.course import COURSE
-from ortalab.courses.ortalab.judge.verdict import Result, Verdict
-from ortalab.courses.output import Output
+from ortalab.courses.result import Result, Verdict
 from ortalab.courses.running import NamedProgram
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
 from tests.courses.graded import WELL, WRONG, grade, python, settle

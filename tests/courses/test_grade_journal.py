@@ -12,12 +12,11 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.commands import grade as command
-from ortalab.courses.grade.grading import Grading
-from ortalab.courses.grade.journal import Entry, Journal
+from ortalab.courses.grade.grading import Entry, Grading, Journal
 from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.course import COURSE
 from ortalab.courses.result import Result, Verdict
-from ortalab.courses.run.how import How
+from ortalab.courses.run.processes import How
 from ortalab.courses.running import Done, NamedProgram, Perform, Task, Workers
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT

@@ -12,16 +12,15 @@ from typing import Any
 
 import pytest
 
-from ortalab.courses.answer import Answer
+from ortalab.courses.answer import Answer, Output
 from ortalab.courses.grade.report.class_page import SORT, class_page
 from ortalab.courses.grade.report.record import Report, clusters_of, hardest_of
 from ortalab.courses.grade.report.student_page import student_page
-from ortalab.courses.grade.weights import Points
+from ortalab.courses.grade.table import Points
 from ortalab.courses.ortalab.case import RoundCase, judge
 from ortalab.courses.ortalab.course import COURSE
 from ortalab.courses.ortalab.judge.report import STEPS_WANTED
 from ortalab.courses.ortalab.ledger import ledger_table
-from ortalab.courses.output import Output
 from ortalab.courses.result import Result, Verdict
 from ortalab.courses.triangles.course import COURSE as TRIANGLES
 from ortalab.courses.triangles.course import ScriptCase

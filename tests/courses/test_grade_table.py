@@ -7,13 +7,13 @@ from io import StringIO
 import pytest
 
 from ortalab.commands import grade as command
-from ortalab.courses.answer import Answer
+from ortalab.courses.answer import Answer, Output
 from ortalab.courses.course import CaseSet, UnusableFile
-from ortalab.courses.grade.table import Table, as_csv, as_text, table_of
+from ortalab.courses.grade.outputs import as_csv
+from ortalab.courses.grade.table import Table, as_text, table_of
 from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.course import COURSE
-from ortalab.courses.ortalab.judge.verdict import Result, Verdict
-from ortalab.courses.output import Output
+from ortalab.courses.result import Result, Verdict
 from ortalab.courses.running import NamedProgram
 from tests.scoring.rounds import lay
 

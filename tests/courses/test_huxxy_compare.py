@@ -8,8 +8,8 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.courses.huxxy.calls import CallCase, as_text
+from ortalab.courses.huxxy.course import read_call
 from ortalab.courses.huxxy.plays import calls_of
-from ortalab.courses.huxxy.reading import read_call
 from ortalab.errors import OrtalabError
 from tests.places import ROOT
 
@@ -91,12 +91,12 @@ def test_every_printed_case_is_read_again(name: str) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "is no call; "),
-        ("comp10001huxxy_score([open('x')])", "is no call; "),
-        ("comp10001huxxy_score(cards=['AC'])", "is no call; "),
-        ("f(1)(2)", "is no call; "),
-        ("(" * 5000, "is no call; "),
-        ("score(['AC'])", "calls another function than "),
+        ("", "is not a call; "),
+        ("comp10001huxxy_score([open('x')])", "is not a call; "),
+        ("comp10001huxxy_score(cards=['AC'])", "is not a call; "),
+        ("f(1)(2)", "is not a call; "),
+        ("(" * 5000, "is not a call; "),
+        ("score(['AC'])", "calls none of the functions "),
         ("comp10001huxxy_score([], [])", "comp10001huxxy_score has other parameters: cards"),
         ("comp10001huxxy_score(['1C'])", "cards is not a list of cards"),
         ("comp10001huxxy_score([['AC']])", "cards is not a list of cards"),
@@ -104,9 +104,15 @@ def test_every_printed_case_is_read_again(name: str) -> None:
         ("comp10001huxxy_play([(0, 1, ('AC', -1))], 0, ['AC'], [])", "play_history is not a list of plays"),
         ("comp10001huxxy_play([], 4, ['AC'], [])", "active_player is not a number from 0 to 3"),
         ("comp10001huxxy_play([], True, ['AC'], [])", "active_player is not a number from 0 to 3"),
-        ("comp10001huxxy_play([], 0, ['AC'], [['AC']])", "the text does not decide this call: a turn begins "),
-        ("comp10001huxxy_play([], 0, ['XX'], [])", "the text does not decide this call: comp10001huxxy_bonus_play "),
-        ("comp10001huxxy_valid_play((0, 0, None), [], 0, ['AC'], [[]])", "the text does not decide this call: it has "),
+        ("comp10001huxxy_play([], 0, ['AC'], [['AC']])", "the assignment does not decide this call: a turn begins "),
+        (
+            "comp10001huxxy_play([], 0, ['XX'], [])",
+            "the assignment does not decide this call: comp10001huxxy_",
+        ),
+        (
+            "comp10001huxxy_valid_play((0, 0, None), [], 0, ['AC'], [[]])",
+            "the assignment does not decide this call: ",
+        ),
     ],
 )
 def test_a_text_that_is_not_a_call_is_refused(text: str, sentence: str) -> None:

@@ -2,10 +2,11 @@
 
 import pytest
 
+from ortalab.courses.answer import Fault, Output
 from ortalab.courses.ortalab.judge.reading import read, state_of
 from ortalab.courses.ortalab.judge.report import sentence
-from ortalab.courses.ortalab.judge.verdict import Result, Shape, Verdict, judge, judge_output
-from ortalab.courses.output import Fault, Output
+from ortalab.courses.ortalab.judge.verdict import judge, judge_output
+from ortalab.courses.result import Result, Shape, Verdict
 from ortalab.courses.shown import crash_in
 from ortalab.plurals import capital
 from ortalab.rounds.explain import explain_score

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from ortalab.courses.ortalab.judge import lines
+from ortalab.courses.ortalab.judge import reading
 from ortalab.courses.ortalab.judge.rules import number_of
-from ortalab.courses.ortalab.judge.verdict import Verdict, judge
-from ortalab.courses.result import data_of
+from ortalab.courses.ortalab.judge.verdict import judge
+from ortalab.courses.result import Verdict, data_of
 from ortalab.courses.shown import WIDEST, shown
 from ortalab.rounds.explain import explain
 from ortalab.rounds.gains import plain
@@ -147,10 +147,10 @@ def test_any_text_is_judged_and_shown_without_a_surprise(text: str) -> None:
      "(1 + 1\n" * 10**5, "1 x 1\n" * 10**5, "chips 1 mult 1\n" * 10**5, "\x1b[" * 10**5],
 )  # fmt: skip
 def test_the_work_of_a_hostile_text_is_bounded(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines, "LONGEST", lines.LONGEST // 8)
+    monkeypatch.setattr(reading, "MOST_READ", reading.MOST_READ // 8)
     scored = score(SOME)
     told = as_text(text, scored)  # judges it
     assert len(told) < 20 * WIDEST
     assert not told.startswith("Right")
     assert len(shown(text)) <= WIDEST + 1
-    assert len(text) > lines.LONGEST
+    assert len(text) > reading.MOST_READ

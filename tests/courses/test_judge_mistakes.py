@@ -5,16 +5,16 @@ from random import Random
 
 import pytest
 
-from ortalab.courses.answer import Answer
-from ortalab.courses.causes import mostly, ranked
+from ortalab.courses.answer import Answer, Output
 from ortalab.courses.grade.report.record import LONE, cluster_of
+from ortalab.courses.ortalab.board import places_of
 from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.judge.mistakes import CUT, all_courses, known_mistakes, telling_mistakes
 from ortalab.courses.ortalab.judge.report import advice
 from ortalab.courses.ortalab.judge.row_mistakes import ROWS
-from ortalab.courses.ortalab.judge.verdict import Verdict, judge
-from ortalab.courses.ortalab.places import places_of
-from ortalab.courses.output import Output
+from ortalab.courses.ortalab.judge.verdict import judge
+from ortalab.courses.places import mostly, ranked
+from ortalab.courses.result import Verdict
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.explain import explain_step
 from ortalab.rounds.round import Round

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ortalab.courses.output import Output
+from ortalab.courses.answer import Output
 from ortalab.courses.poker.course import LineCase, judge
 from ortalab.courses.result import Verdict
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
@@ -79,7 +79,7 @@ def test_a_slow_program_is_reported_but_not_judged(command: Command) -> None:
     assert "Nothing to fix" not in out
     late = out.count("?")
     assert f"{118 - late + 1} of {118 - late + 1} are right   {late - 1} not judged ?" in out
-    assert "The program had not ended after 1 s; the text sets no time limit" in " ".join(out.split())
+    assert "The program had not ended after 1 s; the assignment sets no time limit" in " ".join(out.split())
     data = json.loads(Path("r.json").read_text(encoding="utf-8"))
     verdicts = [one["verdict"] for one in data["cases"]]
     assert (verdicts.count("right"), verdicts.count("late")) == (118 - late + 1, late - 1)
@@ -150,7 +150,7 @@ def test_a_program_is_the_simpler_one_by_its_saved_output_only_where_there_is_mo
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("2H 2h 3S 4S 5S", "a hand has a card twice, which the text does not define"),
+        ("2H 2h 3S 4S 5S", "a hand has a card twice, which the assignment does not define"),
         (f"{WHEEL}\n\n{TWO_HANDS}\n", "has several command lines; keep one"),
         ("2H '", "a quotation mark is not closed"),
     ],

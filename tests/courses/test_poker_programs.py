@@ -5,10 +5,9 @@ from functools import cache
 
 import pytest
 
-from ortalab.courses.answer import Answer, Finding
+from ortalab.courses.answer import Answer, Fault, Finding, Output
 from ortalab.courses.difference import ENDED
 from ortalab.courses.hunting import hunt
-from ortalab.courses.output import Fault, Output
 from ortalab.courses.poker.course import COURSE, SIMPLER, SINGLE, LineCase, fit, judge, traits
 from ortalab.courses.poker.judge import NOT_UNDERTAKEN, WITH_A_SPACE, answer, compare, is_in_text
 from ortalab.courses.result import Verdict
@@ -115,7 +114,7 @@ def test_a_mistake_is_found_and_cut_to_the_hands_that_show_it(mistake: str) -> N
 REASONS = {
     "the ace is low too": "A-2-3-4-5 is not a straight here: the ace is always high",
     "errors stand on standard error": (
-        "it is printed to standard error; in the text's example it is in the output, like everything else"
+        "it is printed to standard error; in the assignment's example everything is in the output"
     ),
     "no answer to four of a kind": "crashed at Poker.py:17: AssertionError",
 }
@@ -170,7 +169,7 @@ def test_a_time_limit_of_ours_is_reported_and_not_counted(printed: str) -> None:
     )
     late = Answer(case, judge(case, output), output)
     assert (late.is_wrong, late.is_judged) == (LATE[printed], LATE[printed])
-    assert LATE[printed] or late.result.reason.startswith("had not ended after 5 s; the text sets no time limit")
+    assert LATE[printed] or late.result.reason.startswith("had not ended after 5 s; the assignment sets no time limit")
 
 
 def test_blanks_alone_are_right_and_counted() -> None:

@@ -13,7 +13,7 @@ from time import monotonic, sleep
 import pytest
 
 from ortalab.cli import main
-from ortalab.courses.output import Fault, Output
+from ortalab.courses.answer import Fault, Output
 from ortalab.courses.run import processes, runner
 from ortalab.courses.run.processes import STAYS, GroupStarter, LostError, Starter, Supervisor, new_starter
 from ortalab.courses.run.runner import Runner

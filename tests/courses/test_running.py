@@ -9,7 +9,7 @@ from time import monotonic, sleep
 import pytest
 
 from ortalab.cli import main
-from ortalab.courses.output import Fault, Output
+from ortalab.courses.answer import Fault, Output
 from ortalab.courses.run.runner import MOST_PRINTED, MOST_STDERR, Runner
 from ortalab.errors import OrtalabError
 from ortalab.rounds.round import Round

@@ -11,7 +11,7 @@ from time import monotonic
 import pytest
 
 from ortalab.cli import main
-from ortalab.courses.output import Output
+from ortalab.courses.answer import Output
 from ortalab.courses.run import sandbox
 from ortalab.courses.run.processes import Limits
 from ortalab.courses.run.runner import Runner, StartError

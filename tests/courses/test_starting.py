@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import main
+from ortalab.courses.answer import Fault, Output
 from ortalab.courses.course import course_named
-from ortalab.courses.output import Fault, Output
-from ortalab.courses.run.how import How
+from ortalab.courses.run.processes import How
 from ortalab.courses.run.starting import why_not_started
 from ortalab.courses.running import Task, perform
 from ortalab.crashes import failed_start

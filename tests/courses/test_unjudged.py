@@ -1,4 +1,4 @@
-"""Failures of the machine, and timeouts that the text does not define: reported, but not counted as mistakes."""
+"""Failures of the machine, and timeouts that the assignment does not define: reported, but not counted as mistakes."""
 
 import sys
 from pathlib import Path
@@ -7,13 +7,12 @@ import pytest
 
 from ortalab.commands.course import status_of
 from ortalab.commands.fuzz import headline
-from ortalab.courses.answer import Answer
+from ortalab.courses.answer import Answer, Fault, Output
 from ortalab.courses.check.data import Outcome
 from ortalab.courses.check.program import FoundProgram
 from ortalab.courses.check.report import body_lines
 from ortalab.courses.course import CaseSet
 from ortalab.courses.hunting import hunt
-from ortalab.courses.output import Fault, Output
 from ortalab.courses.poker.course import COURSE, LineCase, judge, traits
 from ortalab.courses.signs import Ink
 from ortalab.errors import OrtalabError

@@ -11,11 +11,10 @@ from typing import Any
 
 import pytest
 
-from ortalab.courses.answer import Answer
+from ortalab.courses.answer import Answer, Output
 from ortalab.courses.check.data import Outcome, as_data
 from ortalab.courses.check.program import FoundProgram
 from ortalab.courses.course import course_named
-from ortalab.courses.output import Output
 from ortalab.courses.result import Result, Verdict
 from ortalab.page.games.messages import AskText, Dropped, Opened, StartTask
 from ortalab.page.keys import Key

@@ -108,9 +108,9 @@ GAMES = ("triangles", "huxxy", "big2", "poker")
 COURSES = "ortalab.courses"
 """Of the courses a game has its own, and what every judge of lines shares."""
 OF_JUDGES = {COURSES} | {
-    f"{COURSES}.{name}" for name in ("board", "by_line", "causes", "difference", "places", "result", "shown", "words")
+    f"{COURSES}.{name}" for name in ("board", "by_line", "difference", "places", "result", "shown")
 }
-OF_SHRINKING = {f"{COURSES}.{name}" for name in ("answer", "hunting", "output", "shrinking")}
+OF_SHRINKING = {f"{COURSES}.{name}" for name in ("answer", "hunting", "shrinking")}
 """Parts of the hunt for mistakes, with which Huxxy's workbench makes a wrong case smaller."""
 NOT_OF_GAMES = (
     "ortalab.rounds",

@@ -16,7 +16,7 @@ from unittest.mock import patch
 
 from ortalab.cards import EVERY_SUIT, FACES, SUITS, VALUES, Rank
 from ortalab.cards.deck import ACE_HIGH, ACE_LOW, find_run
-from ortalab.courses.output import Output
+from ortalab.courses.answer import Output
 from ortalab.rounds import finder as hands
 from ortalab.rounds import scene
 from ortalab.rounds.card import Card

@@ -8,15 +8,21 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ortalab.courses import by_line
-from ortalab.courses.answer import Answer, Ask
+from ortalab.courses.answer import Answer, Ask, Fault, Output
 from ortalab.courses.big2.judge import compare, examine
 from ortalab.courses.course import CaseSet, Course
 from ortalab.courses.difference import lines_of
-from ortalab.courses.ending import end_of
-from ortalab.courses.lines import show
-from ortalab.courses.output import Fault, Output
 from ortalab.courses.result import Result
-from ortalab.courses.scripts import as_text, earlier_scripts, run_script, save_script, script_in, scripts_of
+from ortalab.courses.scripts import (
+    as_text,
+    earlier_scripts,
+    end_of,
+    run_script,
+    save_script,
+    script_in,
+    scripts_of,
+    show,
+)
 from ortalab.courses.shrinking import Edit, Shrinking, chunks, smallest, within, without
 from ortalab.games.big2.cards import DECK, read_deck
 from ortalab.games.big2.protocol import MINUS_ONE, Step, follow_as_far

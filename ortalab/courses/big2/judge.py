@@ -35,7 +35,6 @@ def examine(script: Iterable[str], printed: str) -> Compared[Step]:
 
 @lru_cache(maxsize=64)  # saves 2 ms of each run on a graded script
 def _lines(script: tuple[str, ...]) -> tuple[Expected[Step], ...]:
-    """Return every expected line."""
     steps = follow_as_far(script)
     return tuple(Expected(line, place, step) for step in steps for place, line in enumerate(step.printed))
 
@@ -57,7 +56,6 @@ def _is_reordered(expected: str, printed: str) -> bool:
 
 
 def _action(step: Step) -> str:
-    """Explain the response to an action."""
     line = f"line {step.line} of the script, {shown(step.text)},"
     if step.refusal:
         return f"{line} is not allowed: {step.refusal}"
@@ -71,7 +69,6 @@ def _action(step: Step) -> str:
 
 
 def _follows(step: Step, expected: str, printed: str | None) -> str:
-    """Explain why a line is expected after an action."""
     name = step.names[step.after.player]
     if expected.startswith("Game over"):
         return "the game ends at once when a hand is empty"
@@ -84,7 +81,6 @@ def _follows(step: Step, expected: str, printed: str | None) -> str:
 
 
 def _shows(step: Step, name: str, expected: str, printed: str | None) -> str:
-    """Explain an expected line of a hand."""
     if expected.split(maxsplit=1)[0] not in CARDS:
         return f"the hand of {name} has {len(expected.split())} cards, and an index stands above each"
     if printed is not None and sorted(printed.split()) == sorted(expected.split()):

@@ -1,26 +1,15 @@
 """The result of a check, and its conversion to the data that the page reads (see `docs/check.md`)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from ortalab import __version__
-from ortalab.courses.answer import Answer, Finding
+from ortalab.courses.answer import Answer, Case, Finding
 from ortalab.courses.check.harder import Harder
 from ortalab.courses.check.program import FoundProgram
 from ortalab.courses.course import CaseSet, Course
 from ortalab.courses.places import Place
 from ortalab.courses.result import FORMAT, MOST_CASES, VERSION, data_of
-
-
-class SavedFind(NamedTuple):
-    """A harder case that fails, and the path where it is saved."""
-
-    finding: Finding[Any]
-    where: str = ""  # empty if it is not saved
-
-    @property
-    def answer(self) -> Answer[Any]:
-        return self.finding.answer
 
 
 class Outcome(NamedTuple):
@@ -30,7 +19,7 @@ class Outcome(NamedTuple):
     answers: tuple[Answer[Any], ...]
     earlier: tuple[Answer[Any], ...] = ()  # for the cases found by earlier checks
     harder: Harder = Harder()
-    finds: tuple[SavedFind, ...] = ()
+    finds: tuple[Finding[Any], ...] = ()
     of: int | None = None  # the number of all cases, if the check was stopped before running them
     built: float | None = None  # seconds; None if nothing was built
     note: str = ""  # a sentence on how the program is run
@@ -52,12 +41,7 @@ class Outcome(NamedTuple):
 
     @property
     def places(self) -> list[Place[Answer[Any]]]:
-        return self.course.places(self.every, self.rows_of(self.every))
-
-    def rows_of(self, answers: Sequence[Answer[Any]]) -> list[str]:
-        """Return the rows of the board, in order."""
-        rows = list(dict.fromkeys(answer.group for answer in answers))
-        return sorted(rows, key=int) if all(map(str.isdigit, rows)) else rows
+        return self.course.places(self.every, rows_of(self.every))
 
     def shown(self, place: Place[Answer[Any]]) -> Answer[Any]:
         """Return the answer that illustrates a mistake."""
@@ -73,6 +57,12 @@ class Outcome(NamedTuple):
     def readings(self) -> list[str]:
         """The program's interpretations of points that the assignment leaves open, as clauses."""
         return list(dict.fromkeys(reading for answer in self.every for reading in answer.result.readings))
+
+
+def rows_of(cases: Iterable[Answer[Any] | Case]) -> list[str]:
+    """Return the rows of the board, in order."""
+    rows = list(dict.fromkeys(case.group for case in cases))
+    return sorted(rows, key=int) if all(map(str.isdigit, rows)) else rows
 
 
 MOST_TEXT = 16 * 1024 * 1024
@@ -95,7 +85,7 @@ def as_data(outcome: Outcome) -> dict[str, object]:
         "stopped": outcome.of is not None,
         "rows": [
             {"row": row, "cases": len(found), "right": sum(answer.is_right for answer in found)}
-            for row in outcome.rows_of(outcome.answers)
+            for row in rows_of(outcome.answers)
             for found in [[answer for answer in outcome.answers if answer.group == row]]
         ],
         "cases": [case_data(course, answer, room) for answer in outcome.answers if answer.name in kept],
@@ -111,7 +101,7 @@ def as_data(outcome: Outcome) -> dict[str, object]:
             "not_judged": harder.not_judged,
             **(harder.search.data() if harder.search else {}),
         },
-        "finds": [case_data(course, find.answer, room) | {"cause": find.finding.cause} for find in outcome.finds],
+        "finds": [case_data(course, find.answer, room) | {"cause": find.cause} for find in outcome.finds],
     }
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from shutil import get_terminal_size
 from typing import Any
 
-from ortalab.courses.answer import Answer, Case
-from ortalab.courses.check.data import Outcome, SavedFind
+from ortalab.courses.answer import Answer, Case, Finding
+from ortalab.courses.check.data import Outcome, rows_of
 from ortalab.courses.places import Place, sentence
 from ortalab.courses.result import misprints
 from ortalab.courses.shown import shown
@@ -55,7 +55,7 @@ def body_lines(outcome: Outcome, ink: Ink, *, is_whole: bool = False) -> list[st
 def growing_lines(outcome: Outcome, cases: Sequence[Case], answers: Sequence[Answer[Any]], ink: Ink) -> list[str]:
     """Return the lines of the board while the cases run; none if the terminal has too few rows."""
     size, counts = get_terminal_size(), Counter(case.group for case in cases)
-    rows: dict[str, tuple[list[Answer[Any]], int]] = {row: ([], counts[row]) for row in _ordered(list(counts))}
+    rows: dict[str, tuple[list[Answer[Any]], int]] = {row: ([], counts[row]) for row in rows_of(cases)}
     for answer in answers:
         rows[answer.group][0].append(answer)
     titled = {outcome.course.title(row): found for row, found in rows.items()}
@@ -63,14 +63,10 @@ def growing_lines(outcome: Outcome, cases: Sequence[Case], answers: Sequence[Ans
     return lines if size.columns >= WIDEST and size.lines > len(lines) + 2 else []
 
 
-def _ordered(rows: Sequence[str]) -> Sequence[str]:
-    return sorted(rows, key=int) if all(map(str.isdigit, rows)) else rows
-
-
 def _board(outcome: Outcome, ink: Ink) -> Iterator[str]:
     rows: dict[str, Sequence[Answer[Any]]] = {
         outcome.course.title(row): [answer for answer in outcome.answers if answer.group == row]
-        for row in outcome.rows_of(outcome.answers)
+        for row in rows_of(outcome.answers)
     }
     if outcome.earlier:
         rows["Finds"] = outcome.earlier
@@ -127,7 +123,6 @@ def _sums(outcome: Outcome, ink: Ink) -> list[str]:
 
 
 def _misprints(outcome: Outcome) -> Iterator[str]:
-    """Yield a warning if correct numbers are printed in another format than the course's."""
     if words := misprints((answer.name, answer.result) for answer in outcome.every):
         yield from wrapped(f"{words}. --exact-score counts that as wrong.")
 
@@ -244,8 +239,8 @@ def _harder(outcome: Outcome, ink: Ink) -> Iterator[str]:
         yield from ["", f"  {ink.faint('again')}  {ink.bold('ortalab check')} runs {them} first from now on."]
 
 
-def _why(find: SavedFind) -> Iterator[str]:
-    result, cause = find.answer.result, find.finding.cause
+def _why(find: Finding[Any]) -> Iterator[str]:
+    result, cause = find.answer.result, find.cause
     rule, _, words = result.rule.partition(": ")
     if cause:
         yield from ["", *wrapped(f"This score comes out {cause}.")]

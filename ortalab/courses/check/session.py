@@ -1,26 +1,134 @@
 """Run a whole check: build the program, read the cases, run them, search for harder ones, and write the results."""
 
+import os
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
-from ortalab.courses.answer import Answer, Case
-from ortalab.courses.check.data import Outcome, SavedFind
+from ortalab.courses.answer import Answer, Case, Finding, Output
+from ortalab.courses.check.data import Outcome, as_data
 from ortalab.courses.check.harder import Harder, HarderCases, look
 from ortalab.courses.check.program import FoundProgram, build
 from ortalab.courses.check.report import MOST_PLACES, body_lines, growing_lines, head_lines
-from ortalab.courses.check.storage import Storage
-from ortalab.courses.course import Course
-from ortalab.courses.output import Output
+from ortalab.courses.course import CaseSet, Course
+from ortalab.courses.pairs import split
 from ortalab.courses.result import MOST_CASES
-from ortalab.courses.run.how import How
+from ortalab.courses.run.processes import How
 from ortalab.courses.running import NamedProgram, all_answers, asking
 from ortalab.courses.shrinking import drive
 from ortalab.courses.signs import Ink
 from ortalab.courses.workers import here, pool
+from ortalab.errors import OrtalabError
 from ortalab.plurals import counted, noun_for
-from ortalab.terminal import Say
+from ortalab.terminal import Say, as_json, label
+from ortalab.text.output import replace_file
+
+HOME = ".ortalab"
+CHECK, FINDS = "check", "finds"
+REPORT, DATA = "report.txt", "report.json"
+IGNORE = "# ortalab check keeps here what a program printed, and the rounds that it found\n*\n"
+OWN = (".yml", ".out")
+"""The files that a check writes for each case."""
+
+
+class Storage:
+    """The folder of one student's project; if the course keeps none, nothing is written."""
+
+    def __init__(self, course: Course[Any], folder: Path) -> None:
+        """Store the location of the folder."""
+        self.course, self.home = course, folder / HOME
+        self.check, self.finds = self.home / CHECK, self.home / FINDS
+
+    def earlier(self, cases: CaseSet[Any], options: Namespace) -> tuple[Case, ...]:
+        """Return the cases found by earlier checks, which are run first."""
+        found = self.course.earlier(self.finds, f"{HOME}/{FINDS}", options) if self.course.keeps else ()
+        rows = {case.group for case in cases.cases}
+        return tuple(case for case in found if case.group in rows or not options.stage)
+
+    def open(self) -> None:
+        """Create the folder, ignored by git, and remove the files of the last check. Raises `OrtalabError`."""
+        if not self.course.keeps:
+            return
+        for place in (self.home, self.check, self.finds):
+            if place.is_symlink() or (place.exists() and not place.is_dir()):
+                raise OrtalabError(f"{label(str(place))}: is not a folder; move it away, and one is made")
+        try:
+            self.check.mkdir(parents=True, exist_ok=True)
+            if not (self.home / ".gitignore").exists():
+                replace_file(self.home / ".gitignore", IGNORE.encode())
+            _empty(self.check)
+        except OSError as error:
+            raise _unwritable(self.home, error) from None
+
+    def add(self, answer: Answer[Any]) -> None:
+        """Write a case and, beside it, the program's output."""
+        if not self.course.keeps:
+            return
+        path = self.check / _path_of(answer.name)
+        stem = path.with_name(split(path.name)[0])
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            text = self.course.as_text(answer.case)
+            stem.with_name(f"{stem.name}.yml").write_text(text, "utf-8", newline="\n")
+            stem.with_name(f"{stem.name}.out").write_text(answer.output.text, "utf-8", "surrogatepass", newline="\n")
+        except OSError as error:
+            raise _unwritable(self.check, error) from None
+
+    def report(self, outcome: Outcome) -> str:
+        """Write the whole report and the data for the page; return the data."""
+        data = as_json(as_data(outcome))
+        if not self.course.keeps:
+            return data
+        ink = Ink(is_coloured=False)
+        lines = [*head_lines(outcome, ink), *body_lines(outcome, ink, is_whole=True)]
+        try:
+            replace_file(self.check / REPORT, ("\n".join(lines) + "\n").encode("utf-8", "backslashreplace"))
+            replace_file(self.check / DATA, data.encode("utf-8", "backslashreplace"))
+        except OSError as error:
+            raise _unwritable(self.check, error) from None
+        return data
+
+    def save(self, finding: Finding[Any]) -> Finding[Any]:
+        """Save a failing case found, under its name in the report."""
+        if not self.course.keeps or not self.course.save:
+            return finding
+        case = finding.answer.case
+        named = case._replace(name=case.name.replace("fuzz", "check", 1))
+        saved = self.course.save(self.finds, finding._replace(answer=finding.answer._replace(case=named)))
+        name = f"{HOME}/{FINDS}/{saved.path.name}"
+        answer = finding.answer._replace(case=named._replace(name=name))
+        return finding._replace(answer=answer, where=f"{name}, with the expected results beside it")
+
+
+def _path_of(name: str) -> Path:
+    """Return the path of a case, which never leaves the folder."""
+    parts = [part for part in name.removeprefix(f"{HOME}/").replace(os.sep, "/").split("/") if part.strip(". ")]
+    return Path(*(part.replace(":", "_").replace("\\", "_") for part in parts))
+
+
+def _empty(folder: Path) -> None:
+    """Remove the files of an earlier check, and nothing else."""
+    for place, _, names in os.walk(folder, topdown=False):
+        for path in _own(Path(place), names, is_top=Path(place) == folder):
+            path.unlink()
+        if Path(place) != folder:
+            with suppress(OSError):  # other files are in it
+                Path(place).rmdir()
+
+
+def _own(place: Path, names: Iterable[str], *, is_top: bool) -> Iterator[Path]:
+    for name in names:
+        if (name in {REPORT, DATA}) if is_top else Path(name).suffix in OWN:
+            yield place / name
+
+
+def _unwritable(folder: Path, error: OSError) -> OrtalabError:
+    where = label(str(error.filename or folder))
+    return OrtalabError(f"{where}: cannot be written, {error.strerror}; make room, or copy the project elsewhere")
+
 
 SHARED = 16
 """The number of cases for which another process pays off."""
@@ -138,9 +246,8 @@ class Session:
             harder = look(course, search, ask, self.options.harder, self.seed, say, self.is_over)
         self.outcome = outcome._replace(harder=harder, finds=tuple(self._saved(harder)))
 
-    def _saved(self, harder: Harder) -> list[SavedFind]:
-        """Save each failing case found, with the program's output."""
-        finds = dict[str, SavedFind]()  # by their texts, as one case may show several mistakes
+    def _saved(self, harder: Harder) -> list[Finding[Any]]:
+        finds = dict[str, Finding[Any]]()  # by their texts, as one case may show several mistakes
         for finding in harder.findings:
             saved = self.storage.save(finding)
             self.storage.add(saved.answer)
@@ -153,5 +260,4 @@ def _saying(show: Say) -> Callable[[str, int], None]:
 
 
 def _without_text(answer: Answer[Any]) -> Answer[Any]:
-    """Return a copy of an answer without its long texts."""
     return answer._replace(output=Output("", answer.output.fault, "", answer.output.seconds), is_cut=True)

@@ -1,25 +1,77 @@
 """The table of grades: each program's passed cases, row by row, its points, and its first problem."""
 
-import csv
-import re
+from argparse import ArgumentTypeError
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from io import StringIO
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from math import isfinite
 from typing import Any, NamedTuple
 
 from ortalab.courses.answer import Answer, Case
-from ortalab.courses.causes import mostly
 from ortalab.courses.course import CaseSet, Course, UnusableFile
-from ortalab.courses.grade.weights import Points, Weights, rounded
+from ortalab.courses.places import mostly
 from ortalab.courses.result import Verdict, misprints
 from ortalab.courses.running import NamedProgram, is_skipped
-from ortalab.courses.shown import no_formula
 from ortalab.courses.signs import Ink, sign_of
+from ortalab.errors import OrtalabError
 from ortalab.plurals import counted, noun_for
 
+Weights = Mapping[str, float]
+"""The points of each row, by its name in the table; other rows do not count."""
+
+
+def read_weights(text: str) -> Weights:
+    """Parse an argument such as `1=40,2=30`.
+
+    >>> read_weights("1=40, full house=30.5")
+    {'1': 40.0, 'full house': 30.5}
+    """
+    found: dict[str, float] = {}
+    for part in text.split(","):
+        row, _, points = (word.strip() for word in part.rpartition("="))
+        number = -1.0
+        with suppress(ValueError):
+            number = float(points)
+        if not (row and isfinite(number) and 0 <= number <= 1_000_000):
+            raise ArgumentTypeError(f"{part.strip()!r} is not a name with its points, such as 1=40")
+        row = str(int(row)) if row.isascii() and row.isdigit() else row
+        if row in found:
+            raise ArgumentTypeError(f"{row} is given twice; give each its points once")
+        found[row] = number
+    if not sum(found.values()):
+        raise ArgumentTypeError("nothing has any points; give one some, such as 1=40")
+    return found
+
+
+def check_weights(weights: Weights | None, rows: Iterable[str], row: str = "stage", noun: str = "round") -> None:
+    """Raise `OrtalabError` if a row has points and no cases."""
+    known = [*rows]
+    for name in weights or ():
+        if name not in known:
+            told = f"there are {', '.join(known)}"
+            raise OrtalabError(f"--weights: {row} {name} has points, but no {noun}; leave it out: {told}")
+
+
+def rounded(points: float) -> str:
+    """Round points for printing, to a hundredth.
+
+    >>> rounded(40.0), rounded(61.456)
+    ('40', '61.46')
+    """
+    return f"{points:.2f}".rstrip("0").rstrip(".")
+
+
+class Points(NamedTuple):
+    """The points of a program for printing."""
+
+    earned: str
+    most: str
+
+    def __str__(self) -> str:
+        return f"{self.earned} of {self.most}"
+
+
 EVERY = "all"
-UNUSABLE = "not used"
-"""The label of an unusable file in a spreadsheet."""
 MOST_LISTED = 20
 """The maximum number of unusable files listed on a terminal."""
 ACCIDENTS = "not judged"
@@ -203,39 +255,6 @@ def _padded(cells: Sequence[str], widths: Sequence[int], columns: Mapping[str, S
 def unusable_count(table: Table) -> str:
     count = len(table.unusable)
     return f"{counted(count, 'file').capitalize()} cannot be used"
-
-
-def as_csv(table: Table) -> str:
-    """Format the table as CSV without formulas; an unusable file becomes a row without a program."""
-    text = StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    shares = [f"{column} %" for column in table.columns]
-    last = ["first", "reason", "rule", "ours", "theirs", "known", "link", "readings", "points", "of"]
-    writer.writerow([*table.head, *shares, *last])
-    for row in table.rows:
-        counts = [row.count(verdicts) for verdicts in table.columns.values()]
-        shown = [percent(count, row.cases).removesuffix("%") for count in counts]
-        cells = [""] * 7
-        if row.first:
-            result = row.first.result
-            cells = [row.first.name, result.reason, result.rule, result.ours, result.theirs]
-            cells += [row.known, row.link]
-        points = map(rounded, (row.points, row.most))
-        named = map(no_formula, [*cells, "; ".join(row.readings)])
-        writer.writerow([no_formula(row.program), no_formula(row.row), row.cases, *counts, *shown, *named, *points])
-    blank = [""] * (2 * len(table.columns) + 1)
-    for unusable in table.unusable:
-        writer.writerow(["", UNUSABLE, *blank, *map(no_formula, unusable), *[""] * 8])
-    return text.getvalue()
-
-
-def is_csv(text: str) -> bool:
-    """Return whether a text begins like a table of `as_csv`.
-
-    >>> is_csv("program,stage,rounds,right,other words,…"), is_csv("ann: ./ann")
-    (True, False)
-    """
-    return re.match(r"program,[a-z]+,[a-z ]+,right,", text) is not None
 
 
 def _rows(

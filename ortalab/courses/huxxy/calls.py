@@ -1,25 +1,88 @@
-"""The calls of a file's functions as cases: generate, judge and shrink them, without running the file."""
+"""The calls of a file's functions as cases: generate, judge and shrink them; a play function plays whole turns."""
 
 import json
-from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
-from ortalab.courses.answer import Answer, Asking, Kinds
+from ortalab.courses.answer import Answer, Asking, Kinds, Output
 from ortalab.courses.hunting import Shrinker
-from ortalab.courses.huxxy import turns
 from ortalab.courses.huxxy.cases import Case
-from ortalab.courses.huxxy.judging import MODELS, PREFIX, Wrong, expected_value
+from ortalab.courses.huxxy.judging import MODELS, PREFIX, Wrong, after, expected_value, in_turn, readings_of, wrong_in
 from ortalab.courses.huxxy.plays import calls_of
 from ortalab.courses.huxxy.shrink import shrunk
-from ortalab.courses.huxxy.turns import Fault, fault_of
-from ortalab.courses.output import Output
 from ortalab.courses.result import Result, Verdict
 from ortalab.courses.shown import printable, shown
 from ortalab.courses.shrinking import Shrinking, drive, within
 from ortalab.games.huxxy.bot_host import decoded, encoded
 from ortalab.games.huxxy.bot_limits import BONUS_NAME, changed_words
 from ortalab.games.huxxy.bot_limits import Answer as Returned
+from ortalab.games.huxxy.rules import END, PICK_UP, Play
 from ortalab.plurals import capital
+
+DROPS: Final = "it removes a group that it empties from the table at once: at our table the group keeps its place"
+"""The interpretation of the assignment in which an emptied group disappears."""
+
+
+class Call(NamedTuple):
+    """A call of a function."""
+
+    name: str
+    arguments: tuple[object, ...]
+    options: Mapping[str, object]
+
+
+class Fault(NamedTuple):
+    """A wrong case; for a play function, a turn."""
+
+    case: Case  # the case at the beginning of the turn
+    call: Case  # the wrong call
+    wrong: Wrong
+
+
+Calls = Generator[Call, Returned, Any]
+"""Yields calls, and takes their answers."""
+Note = Callable[[str], object]
+"""Called with each interpretation of an open point that the file shows."""
+
+
+def fault_of(case: Case, options: Mapping[str, object], note: Note) -> Calls:
+    """Run a case; return its fault, or None if it is right. A case of a play function is a whole turn."""
+    if case.name in MODELS:
+        _, wrong = yield from _call(case, options, note)
+        return Fault(case, case, wrong) if wrong else None
+    fault, has_emptied = yield from _turn(case, options, note)
+    if not fault or not has_emptied:
+        return fault
+    again, _ = yield from _turn(case, options, note, drops=True)
+    if again:
+        return fault
+    note(DROPS)
+    return None
+
+
+def _turn(begun: Case, options: Mapping[str, object], note: Note, *, drops: bool = False) -> Calls:
+    """Request the plays of a turn; return its fault, if any, and whether it empties a group."""
+    case, plays, has_emptied = begun, list[Play](), False
+    while True:
+        answer, wrong = yield from _call(case, options, note)
+        if wrong:
+            return Fault(begun, case, in_turn(wrong, begun, plays)), has_emptied
+        play: Any = answer.value
+        if play[1] in {PICK_UP, END}:
+            return None, has_emptied
+        plays.append(play)
+        case, options = after(case, play, drops=drops), {**options, "anew": False}
+        has_emptied |= [] in case.arguments[-1]
+
+
+def _call(case: Case, options: Mapping[str, object], note: Note) -> Calls:
+    """Make a call; return its answer, and the reason why it is wrong, or None."""
+    answer = yield Call(PREFIX + case.name, case.arguments, {"keeps": True, **options})
+    wrong = wrong_in(case, answer)
+    for reading in () if wrong else readings_of(case, answer):
+        note(reading)
+    return answer, wrong
+
 
 COUNT, TURNS = 500, 120
 """The numbers of cases for a function, and of turns for a play function."""
@@ -55,7 +118,7 @@ class CallCase(NamedTuple):
     def size(self) -> int:
         return len(repr(self.call.arguments))
 
-    def asking(self, note: Callable[[str], object]) -> turns.Asking:
+    def asking(self, note: Callable[[str], object]) -> Calls:
         """Yield the calls of the file's functions, and return the fault."""
         options = {"seed": self.seed, **({"traces": True, "anew": True} if self.traces else {})}
         return fault_of(self.call, options, note)
@@ -138,7 +201,7 @@ def judge(case: CallCase, output: Output) -> Result:
     kind = (case.call.name, wrong.sort, error.partition(":")[0] if wrong.sort == "error" else _kind_of(wrong))
     ours, theirs = printable(wrong.expected)[:LONGEST], printable(wrong.got + at)[:LONGEST]
     reason = f"ended with an error: {error}" if verdict is Verdict.CRASHED else wrong.why
-    reason = f"did not answer: {output.fault}; the text sets no time limit" if verdict is Verdict.LATE else reason
+    reason = f"did not answer: {output.fault}; the assignment sets no time limit" if verdict is Verdict.LATE else reason
     here = shown(as_text(case))
     why = printable(wrong.why) if verdict is Verdict.CRASHED else ""
     return Result(

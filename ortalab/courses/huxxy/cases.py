@@ -125,7 +125,6 @@ def most(value: object) -> int:
 
 
 def _group(chance: SplitMix) -> list[str]:
-    """Draw a valid group."""
     if chance.below(2):
         size, suits = 3 + chance.below(4), list(SUITS)
         chance.shuffle(suits)
@@ -143,7 +142,6 @@ def _group(chance: SplitMix) -> list[str]:
 
 
 def _spoil(table: list[list[str]], chance: SplitMix) -> None:
-    """Change one card of a table."""
     group = table[chance.below(len(table))]
     at = chance.below(len(group))
     match chance.below(4):

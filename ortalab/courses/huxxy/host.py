@@ -7,9 +7,8 @@ from functools import partial
 from pathlib import Path
 from time import monotonic
 
-from ortalab.courses.huxxy.calls import write_answers
-from ortalab.courses.huxxy.turns import Asking
-from ortalab.courses.output import Fault, Output, accident
+from ortalab.courses.answer import Fault, Output, accident
+from ortalab.courses.huxxy.calls import Calls, write_answers
 from ortalab.courses.run import sandbox
 from ortalab.courses.run.processes import Limits, LostError, Starter, Supervisor, new_starter
 from ortalab.courses.run.runner import StartError
@@ -91,7 +90,7 @@ def _new_host(file: str, limits: Limits | None, seconds: float) -> Host:
     return Host(Guest(path, starter, list(PARAMETERS), seconds, enclosed), starter)
 
 
-def ask(asking: Asking, file: str, limits: Limits | None, seconds: float) -> Output:
+def ask(asking: Calls, file: str, limits: Limits | None, seconds: float) -> Output:
     """Make the calls of a case in a file; return its answers as the text of an output."""
     answers, late, start = list[Answer](), "", monotonic()
     try:

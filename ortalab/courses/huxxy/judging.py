@@ -149,7 +149,7 @@ class Wrong(NamedTuple):
     why: str  # a sentence without its full stop
 
 
-def judge(case: Case, answer: Answer) -> Wrong | None:
+def wrong_in(case: Case, answer: Answer) -> Wrong | None:
     """Return the fault of an answer; None if it is right."""
     model = MODELS.get(case.name)
     expected = expected_value(case)
@@ -186,11 +186,6 @@ def _wrong(sort: str, case: Case, got: str) -> Wrong:
 
 
 def _a(kind: str) -> str:
-    """Return the name of a type with its article.
-
-    >>> _a("int"), _a("bool")
-    ('an int', 'a bool')
-    """
     return f"{'an' if kind[:1] in 'aeiou' else 'a'} {kind}"
 
 

@@ -1,20 +1,29 @@
-"""A round as a case, with the requirements for programs that score it."""
+"""A round as a case: run and judged with its requirements, dealt at random, and written as files."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain, count
+from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
+from ortalab.courses.answer import Output
+from ortalab.courses.ortalab.board import size_of
 from ortalab.courses.ortalab.judge.verdict import judge_output
-from ortalab.courses.ortalab.places import size_of
-from ortalab.courses.output import Output
+from ortalab.courses.pairs import EXPLANATION, ROUND, SCORE
 from ortalab.courses.result import Result, Verdict
 from ortalab.courses.run.runner import Runner
+from ortalab.errors import OrtalabError
+from ortalab.rounds.card import Card
 from ortalab.rounds.explain import explain_score
 from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import BOOK, Book
 from ortalab.rounds.score import score
+from ortalab.terminal import label
+from ortalab.text.output import replace_file
 from ortalab.text.yaml import write_round
+from ortalab.workshop.deal import STAGES, deal, new_jokers
 
 
 class Wanted(NamedTuple):
@@ -74,3 +83,105 @@ def judge(case: RoundCase, output: Output) -> Result:
     if steps and found.verdict is Verdict.OTHER_STEPS:
         return found._replace(verdict=Verdict.WRONG_STEP)
     return found
+
+
+# ---- dealt rounds ---------------------------------------------------------------------------------------------------
+
+
+MOST_CASES = 5000
+FIXTURES = "fixtures/staged/{stage:02}"
+"""The assignment's folder for the rounds of a stage."""
+FINDS = "ortalab-finds"
+"""The default folder for failing cases found by `ortalab fuzz`."""
+IGNORE = "# ortalab fuzz keeps here what it finds\n*\n"
+
+
+def deal_cases(stage: int, count: int, seed: int, book: Book = BOOK) -> tuple[RoundCase, ...]:
+    """Deal this many different cases of a stage, 1 to 5; the same seed deals the same cases.
+
+    >>> [case.name for case in deal_cases(4, 2, 7)] == [case.name for case in deal_cases(4, 2, 7)]
+    True
+    """
+    rounds: dict[Round, None] = {}
+    random = Random(f"{stage}/{seed}")
+    while len(rounds) < count:
+        round = deal(random, stage, book)
+        if is_of_stage(round, stage, book):
+            rounds[round] = None
+    digits = len(str(count))
+    return tuple(
+        RoundCase(stage, f"{_slug(round, stage, book)}_{number:0{digits}}", round, book)
+        for number, round in enumerate(rounds, 1)
+    )
+
+
+def is_of_stage(round: Round, stage: int, book: Book = BOOK) -> bool:
+    """Return whether a round has a feature that a stage introduces."""
+    if stage == STAGES[1]:
+        return any(card != Card(card.rank, card.suit) for card in (*round.played, *round.held))
+    return stage == STAGES[0] or bool(_new_in(round, stage, book))
+
+
+def _new_in(round: Round, stage: int, book: Book) -> list[str]:
+    new = {*new_jokers(stage, book)}
+    return [joker.name for joker in round.jokers if joker.name in new]
+
+
+def _slug(round: Round, stage: int, book: Book) -> str:
+    """Name a case by its hand and its first new joker, as the assignment does: `full_house_baron`."""
+    about = [str(score(round, book).hand), *(_new_in(round, stage, book)[:1] if stage > STAGES[1] else [])]
+    return "_".join(about).lower().replace(" ", "_")
+
+
+def files_of(case: RoundCase) -> dict[str, bytes]:
+    """Return the contents of a case's files by name: the round, the score, the explanation."""
+    scored = score(case.round, case.book)
+    texts = {ROUND: write_round(case.round, bare=True), SCORE: f"{scored}\n", EXPLANATION: f"{explain_score(scored)}\n"}
+    return {case.name + suffix: text.encode() for suffix, text in texts.items()}
+
+
+def _changed(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
+    paths = {folder / name: content for name, content in files.items()}
+    return [path for path in sorted(paths) if path.exists() and path.read_bytes() != paths[path]]
+
+
+def write_cases(folder: Path, cases: Iterable[RoundCase], *, overwrite: bool = False, option: str = "--into") -> int:
+    """Write cases into a folder, created if necessary; return the number of changed files.
+
+    Without `overwrite`, a changed file is an `OrtalabError`, and nothing is written. `option` names the folder.
+    """
+    files = dict(chain.from_iterable(files_of(case).items() for case in cases))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        others = _changed(folder, files)
+        if others and not overwrite:
+            more = f" (and {len(others) - 1} more)" if len(others) > 1 else ""
+            raise OrtalabError(
+                f"{label(str(others[0]))}: holds something else already{more}; name another folder with {option}, or"
+                " write over it with --overwrite"
+            )
+        for name, content in files.items():
+            if not (folder / name).exists() or folder / name in others:
+                replace_file(folder / name, content)
+    except OSError as error:
+        where = label(str(error.filename or folder))
+        raise OrtalabError(f"{where}: cannot be written, {error.strerror}; name a folder with {option}") from None
+    return len(others)
+
+
+def write_find(folder: Path, case: RoundCase) -> Path:
+    """Write a case into a folder, created with a `.gitignore`; return the path of its round.
+
+    The case takes the first number with which its files overwrite nothing.
+    """
+    is_new = not folder.is_dir()
+    names = (case.name if number == 1 else f"{case.name}_{number}" for number in count(1))
+    try:
+        name = next(name for name in names if not _changed(folder, files_of(case._replace(name=name))))
+    except OSError as error:
+        why = f"cannot be read, {error.strerror}; name a folder with --out"
+        raise OrtalabError(f"{label(str(folder))}: {why}") from None
+    write_cases(folder, [case._replace(name=name)], option="--out")
+    if is_new:
+        replace_file(folder / ".gitignore", IGNORE.encode())
+    return folder / f"{name}{ROUND}"

@@ -9,22 +9,20 @@ from ortalab.courses.answer import Answer, Finding
 from ortalab.courses.check.program import CARGO, FoundProgram, with_explanation
 from ortalab.courses.course import CaseSet, Course, Saved
 from ortalab.courses.ortalab import ledger
-from ortalab.courses.ortalab.case import RoundCase, Wanted, judge, run
-from ortalab.courses.ortalab.dealt import write_find
+from ortalab.courses.ortalab.board import place_of
+from ortalab.courses.ortalab.case import RoundCase, Wanted, judge, run, write_find
 from ortalab.courses.ortalab.folders import FOLDERS, described, find_earlier, find_rounds, of_stage, read_cases
 from ortalab.courses.ortalab.fuzz.kinds import RoundKinds
-from ortalab.courses.ortalab.fuzz.rounds import draw_rounds
+from ortalab.courses.ortalab.fuzz.rounds import HarderRounds, draw_rounds
 from ortalab.courses.ortalab.fuzz.shrink import shrink
-from ortalab.courses.ortalab.harder import HarderRounds
 from ortalab.courses.ortalab.judge.report import STEPS_WANTED, advice, sentence
 from ortalab.courses.ortalab.judge.rules import number_of
 from ortalab.courses.ortalab.judge.verdict import NO_STEPS
 from ortalab.courses.ortalab.judge.verdict import judge as judge_text
-from ortalab.courses.ortalab.places import place_of
-from ortalab.courses.ortalab.table import table
+from ortalab.courses.ortalab.ledger import text_table
 from ortalab.courses.pairs import ROUND
 from ortalab.courses.result import Shape, Verdict, sign_of
-from ortalab.courses.run.how import How
+from ortalab.courses.run.processes import How
 from ortalab.courses.run.runner import FILE
 from ortalab.courses.running import asking
 from ortalab.courses.shown import shown
@@ -155,7 +153,7 @@ def show(answer: Answer[RoundCase], ink: Ink) -> Iterator[str]:
     """Yield a wrong round: its cards and jokers, and where it goes wrong."""
     result = answer.result
     yield from _cards(answer, ink)
-    lines = table(answer, ink) if not answer.output.fault else []
+    lines = text_table(answer, ink) if not answer.output.fault else []
     if lines:
         yield from ["", *lines]
     if result.step is None:
@@ -194,7 +192,7 @@ def tell(answer: Answer[RoundCase], ink: Ink) -> Iterator[str]:
     if result.verdict is Verdict.NO_SCORE and result.theirs:
         yield f"  {result.theirs}"
     if not result.verdict.is_right or result.step is not None:
-        yield from ["", *table(answer._replace(result=result), ink)]
+        yield from ["", *text_table(answer._replace(result=result), ink)]
     if lines := advice(result):
         yield from ["", *(ink.rule(line) if line == result.rule else line for line in lines)]
 

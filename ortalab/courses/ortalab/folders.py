@@ -7,8 +7,7 @@ from itertools import chain, islice
 from pathlib import Path
 
 from ortalab.courses.course import CaseSet, UnusableFile
-from ortalab.courses.ortalab.case import RoundCase
-from ortalab.courses.ortalab.dealt import deal_cases
+from ortalab.courses.ortalab.case import RoundCase, deal_cases
 from ortalab.courses.ortalab.judge.mistakes import telling_mistakes
 from ortalab.courses.ortalab.judge.verdict import judge
 from ortalab.courses.pairs import EXPECTED, ROUNDS, no_round, pair

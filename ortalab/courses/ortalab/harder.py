@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from ortalab.courses.answer import Answer, Ask
 from ortalab.courses.check.harder import HarderCases
 from ortalab.courses.hunting import MOST_FINDS
+from ortalab.courses.ortalab.board import whole_stage
 from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.fuzz.kinds import RoundKinds
 from ortalab.courses.ortalab.fuzz.rounds import draw_rounds
-from ortalab.courses.ortalab.places import whole_stage
 from ortalab.plurals import counted, listed
 from ortalab.rounds.hands import Hand
 from ortalab.workshop.deal import STAGES, known_jokers

@@ -7,12 +7,9 @@ from functools import partial
 from typing import NamedTuple
 
 from ortalab.courses import by_line
-from ortalab.courses.answer import Answer
+from ortalab.courses.answer import Answer, Output
 from ortalab.courses.course import CaseSet, Course
 from ortalab.courses.difference import Compared
-from ortalab.courses.ending import end_of
-from ortalab.courses.lines import show
-from ortalab.courses.output import Output
 from ortalab.courses.poker.judge import (
     ERROR,
     NOT_UNDERTAKEN,
@@ -24,7 +21,7 @@ from ortalab.courses.poker.judge import (
 )
 from ortalab.courses.result import Result
 from ortalab.courses.run.runner import AccidentError, Runner
-from ortalab.courses.scripts import script_in
+from ortalab.courses.scripts import end_of, script_in, show
 from ortalab.courses.shrinking import Edit, Shrinking, smallest, within, without
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.hands import HAND_SIZE
@@ -34,7 +31,7 @@ from ortalab.games.poker.questions import RANKS
 
 PROBE: Line = ("2H", "3H", "4H", "5H", "7S", "2C", "3C", "4C", "5C", "8S")
 """Two hands, which the simpler program answers with NOT_UNDERTAKEN."""
-ON_ERROR = "it is printed to standard error; in the text's example it is in the output, like everything else"
+ON_ERROR = "it is printed to standard error; in the assignment's example everything is in the output"
 SINGLE = "single"
 """The trait of the simpler program."""
 SIMPLER = "is the simpler program: for more than five cards it prints NOT_UNDERTAKEN"
@@ -84,7 +81,7 @@ def read_line(lines: Line) -> Line:
     if len(lines) > 1:
         raise OrtalabError("has several command lines; keep one")
     if not is_in_text(words):
-        raise OrtalabError("a hand has a card twice, which the text does not define")
+        raise OrtalabError("a hand has a card twice, which the assignment does not define")
     return words
 
 
@@ -102,7 +99,7 @@ def judge(case: LineCase, output: Output) -> Result:
     if found and found.printed is None and found.expected and found.expected in output.stderr:
         compared, end = compared._replace(found=found._replace(reason=ON_ERROR, kind=("standard error",))), None
     elif found and not output.text.strip() and means_not_undertaken(output.stderr):
-        told = f"{NOT_UNDERTAKEN} is printed to standard error; the text has it in the output, like everything else"
+        told = f"{NOT_UNDERTAKEN} is printed to standard error; in the assignment everything is in the output"
         found = found._replace(expected=NOT_UNDERTAKEN, reason=told, kind=("standard error",))
         compared, end = compared._replace(found=found), None
     if end and end.sort == "status" and output.text.startswith(ERROR):

@@ -177,7 +177,6 @@ def _first(ours: Sequence[str], theirs: Sequence[str], look: Callable[[str], obj
 def _why(
     words: Sequence[str], ours: Sequence[str], place: int, printed: str | None, *, low_ace: bool
 ) -> tuple[str, Kind]:
-    """Explain why a line is expected, and name the kind of the difference."""
     theirs = _printed_kind(printed)
     if place >= len(ours):
         return "nothing follows the last line", ("goes on",)
@@ -200,7 +199,6 @@ def _why(
 
 
 def _which(words: Sequence[str]) -> str:
-    """Name the first word that is not a card."""
     wrong = next(word for word in words if word not in NUMBERS)
     return f"'{wrong}' is the first that is not a card, and cards are checked before any hand"
 
@@ -217,7 +215,6 @@ def _rank_of(word: str) -> str:
 
 
 def _decided(decision: Decision) -> Kind:
-    """Return the criterion that decides the winner."""
     step = decision.decisive
     if len(decision.winners) > 1:
         return ("draw", "of two" if len(decision.winners) == 2 else "of more")
@@ -226,7 +223,6 @@ def _decided(decision: Decision) -> Kind:
 
 
 def _printed_kind(line: str | None) -> str:
-    """Return the kind of a line that another program printed."""
     if line is None:
         return "nothing"
     starts = {ERROR: "error", "Players ": "draw", NOT_UNDERTAKEN: "not undertaken"}

@@ -31,7 +31,7 @@ from ortalab.courses.run.supervisor import (
     answer,
     number_of,
 )
-from ortalab.terminal import MEMORY
+from ortalab.terminal import MEMORY, SECONDS
 
 PATIENCE = 2 * GRACE
 """The seconds that a supervisor may take to start, or to end its programs."""
@@ -234,7 +234,6 @@ def new_starter(limits: Limits | None = None, environment: Mapping[str, str] | N
 
 
 def _working_folder() -> Path | None:
-    """Return the current folder; None if it was removed."""
     with suppress(OSError):
         return Path.cwd()
     return None
@@ -253,3 +252,15 @@ def _end_printers(pipe: int) -> None:
         with suppress(OSError):  # it has ended meanwhile, or belongs to another user
             if (process / "fd/1").readlink() == held:
                 os.kill(int(process.name), signal.SIGKILL)
+
+
+class How(NamedTuple):
+    """The limits and demands for running programs."""
+
+    seconds: float = SECONDS
+    limits: Limits | None = None  # the limits of the sandbox, if there is one
+    demands: str = ""  # the demands of the course on programs
+
+    def __str__(self) -> str:
+        sandbox = f" sandbox {self.limits}" if self.limits else ""
+        return f"{self.seconds:g}{sandbox}{f' {self.demands}' if self.demands else ''}"

@@ -15,8 +15,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import BoundedSemaphore
 
-from ortalab.courses.output import Fault, Output, accident
-from ortalab.courses.run import accidents, sandbox
+from ortalab.courses.answer import Fault, Output, accident
+from ortalab.courses.run import sandbox, watching
 from ortalab.courses.run.processes import GONE, LimitError, Limits, LostError, Starter, Supervisor, new_starter
 from ortalab.courses.run.watching import Pipe, fault_of, watch
 from ortalab.crashes import shortage
@@ -79,7 +79,7 @@ class Runner:
     def __init__(self, limits: Limits | None = None) -> None:
         """Store the limits of the sandbox, if any."""
         self.limits = limits
-        self._oom_kills = accidents.oom_kills()
+        self._oom_kills = watching.oom_kills()
 
     def __call__(
         self, command: Sequence[str], file: Path | None, seconds: float = SECONDS, *, on_input: bool = False
@@ -101,7 +101,7 @@ class Runner:
                 return Output("", str(error))
             except (LostError, OSError, MemoryError) as error:
                 self._stop()
-                return accident(accidents.words_of(error))
+                return accident(watching.accident_words(error))
             except BaseException:  # also for Ctrl+C at any moment
                 self._stop()
                 raise
@@ -132,8 +132,8 @@ class Runner:
             return output
         if words := shortage(output.text) or shortage(output.stderr):  # Java prints it on standard output
             return accident(f"the program could not be started: {words}")
-        before, self._oom_kills = self._oom_kills, accidents.oom_kills()
-        words = accidents.reason(was_killed=self._oom_kills > before and output.fault == KILLED)
+        before, self._oom_kills = self._oom_kills, watching.oom_kills()
+        words = watching.accident_reason(was_killed=self._oom_kills > before and output.fault == KILLED)
         return accident(words) if words else output
 
     def write(self, text: str, name: str = "input") -> Path:
@@ -212,8 +212,8 @@ def _run(
         os.close(err)
         if not isinstance(error, OSError | ValueError):
             raise
-        if isinstance(error, OSError) and error.errno in accidents.SHORTAGES:
-            raise LostError(accidents.words_of(error)) from None
+        if isinstance(error, OSError) and error.errno in watching.SHORTAGES:
+            raise LostError(watching.accident_words(error)) from None
         reason = getattr(error, "strerror", None) or "its name is empty"
         raise StartError(words[0][:200], reason) from None
     finally:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from pathlib import Path
 
-from ortalab.courses.output import Fault, Output
+from ortalab.courses.answer import Fault, Output
 from ortalab.courses.shown import printable
 from ortalab.crashes import failed_start, is_same_end, last_words
 from ortalab.errors import OrtalabError

@@ -8,14 +8,20 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ortalab.courses import by_line
-from ortalab.courses.answer import Answer
+from ortalab.courses.answer import Answer, Output
 from ortalab.courses.course import CaseSet, Course
-from ortalab.courses.ending import end_of
-from ortalab.courses.lines import show
-from ortalab.courses.output import Output
 from ortalab.courses.result import Result
 from ortalab.courses.run.starting import ENOUGH
-from ortalab.courses.scripts import as_text, earlier_scripts, run_script, save_script, script_in, scripts_of
+from ortalab.courses.scripts import (
+    as_text,
+    earlier_scripts,
+    end_of,
+    run_script,
+    save_script,
+    script_in,
+    scripts_of,
+    show,
+)
 from ortalab.courses.shrinking import Shrinking, chunks, smallest, within, without
 from ortalab.courses.triangles.judge import compare, examine
 from ortalab.games.triangles.make import GROUPS, PROBE_SCRIPT, Edit, Script, edits, make_script, size

@@ -73,14 +73,12 @@ POINTS: Final[Mapping[type, tuple[str, ...]]] = {
 
 
 def _compared(script: Iterable[str], printed: str, reading: Reading) -> Compared[Step]:
-    """Compare an output with a script's under one interpretation."""
     lines, last = _expected(tuple(script), reading)
     return compared(lines, lines_of(printed), _reason, kind_of, last)
 
 
 @lru_cache(maxsize=64)  # saves 3 ms of each run on a graded script
 def _expected(script: tuple[str, ...], reading: Reading) -> tuple[tuple[Expected[Step], ...], Step | None]:
-    """Return every expected line, and the last step."""
     steps = [*follow_script(script, reading)]
     return tuple(_lines(steps)), steps[-1] if steps else None
 
@@ -109,7 +107,6 @@ def kind_of(found: Difference[Step]) -> Kind:
 
 
 def _lines(steps: Iterable[Step]) -> Iterator[Expected[Step]]:
-    """Yield every expected line."""
     for step in steps:
         top = int(step.answer is not None or bool(step.error))
         for place, line in enumerate(step.printed):
@@ -181,7 +178,6 @@ def _refused(step: Step, printed: str | None) -> str:
 
 
 def _answered(state: State | None, action: Action, answer: str) -> str:
-    """Explain why the answer to a query or a probe is right."""
     if isinstance(action, Probe):
         return PROBES[action.name]
     return _answered_query(state, action, answer) if state and isinstance(action, Query) else ""
@@ -222,7 +218,6 @@ def worth_words(state: State, score: int) -> str:
 
 
 def _viewed(line: Expected[Step], step: Step, printed: str | None) -> str:
-    """Explain an expected line of the view."""
     if printed is None:
         return f"after {_named(step)} the whole view is printed, down to the hand"
     if step.error or isinstance(step.action, Query | Probe):
@@ -235,7 +230,6 @@ def _viewed(line: Expected[Step], step: Step, printed: str | None) -> str:
 
 
 def _drawn(step: Step) -> str:
-    """Describe how an action draws cards."""
     if not isinstance(step.action, Place | Discard):
         return "the hand is dealt from the top, the first card of the deck line"
     state = step.before.state

@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ortalab.courses.board import Board, MistakeGroup, grouped, line_of
+from ortalab.courses.board import WORDS, Board, MistakeGroup, grouped, line_of
 from ortalab.courses.result import FORMAT, MOST_CASES, VERSION, Result, Shape, read_result, sign_of
 from ortalab.courses.shown import printable
-from ortalab.courses.words import WORDS
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json, refuse_long
 from ortalab.page.program.look import case_of

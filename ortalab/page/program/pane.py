@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from ortalab.courses.board import Board, MistakeGroup
+from ortalab.courses.board import Board, MistakeGroup, Words
 from ortalab.courses.result import Shape
 from ortalab.courses.shown import shown
-from ortalab.courses.words import Words
 from ortalab.page.elements import ITEM, NONE, WORDED, Buttons, icon, joined, pressed
 from ortalab.page.games.panel import heading
 from ortalab.page.markup import Markup

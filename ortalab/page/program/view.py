@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ortalab.courses.board import Board, Line, Square, since
+from ortalab.courses.board import WORDS, Board, Line, Square, Words, since
 from ortalab.courses.result import Shape
-from ortalab.courses.words import WORDS, Words
 from ortalab.page.elements import NONE, OFF, WORDED, Buttons, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.program.check import Check

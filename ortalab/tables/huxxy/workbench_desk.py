@@ -7,8 +7,9 @@ from collections.abc import Awaitable, Callable, Generator, Sequence
 from time import monotonic
 from typing import Protocol, TypeVar
 
-from ortalab.courses.answer import Answer
+from ortalab.courses.answer import Answer, Fault, Output
 from ortalab.courses.huxxy.calls import (
+    Call,
     CallCase,
     closer,
     fault_in,
@@ -20,8 +21,6 @@ from ortalab.courses.huxxy.calls import (
 )
 from ortalab.courses.huxxy.judging import PREFIX
 from ortalab.courses.huxxy.starter import QUESTIONS
-from ortalab.courses.huxxy.turns import Call
-from ortalab.courses.output import Fault, Output
 from ortalab.courses.result import IN_A_ROW, Verdict
 from ortalab.games.huxxy.bot_limits import BONUS_NAME, LONGEST, NAME, PARAMETERS
 from ortalab.games.huxxy.bot_limits import Answer as Returned

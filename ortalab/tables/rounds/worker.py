@@ -12,7 +12,7 @@ from math import isfinite
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from ortalab.courses.ortalab.board.example import example_report
+from ortalab.courses.ortalab.example import example_report
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
 from ortalab.rounds.card import Card, JokerCard

@@ -6,12 +6,10 @@ from dataclasses import replace
 import hypothesis.strategies as st
 
 from ortalab.courses.board import Board
-from ortalab.courses.ortalab.board.board import board_of
-from ortalab.courses.ortalab.board.case import Case
-from ortalab.courses.ortalab.board.example import example_report
-from ortalab.courses.ortalab.dealt import deal_cases
-from ortalab.courses.ortalab.judge.verdict import Result, Shape, Verdict
-from ortalab.courses.ortalab.places import By
+from ortalab.courses.ortalab.board import By, Case, board_of
+from ortalab.courses.ortalab.case import deal_cases
+from ortalab.courses.ortalab.example import example_report
+from ortalab.courses.result import Result, Shape, Verdict
 from ortalab.page.messages import Message
 from ortalab.page.program.messages import BoardAct, Earlier, Look, ShowCase, ShowMistake, ShowRows, ShowShape
 from ortalab.page.shell import Settings

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.courses.printed import decoded
+from ortalab.courses.pairs import decoded
 from ortalab.page.messages import Message, OpenLink, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct, SetQuestion

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.courses.ortalab.places import By
+from ortalab.courses.ortalab.board import By
 from ortalab.page.keys import Key
 from ortalab.page.messages import Copy, CopyLink, Focused, OpenLink, PageAct
 from ortalab.page.notice import Tone

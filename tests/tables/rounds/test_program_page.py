@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.courses.ortalab.judge.verdict import Shape
+from ortalab.courses.result import Shape
 from ortalab.page.messages import Moved, OpenLink, PageAct, Push
 from ortalab.page.program.messages import ShowCase
 from ortalab.page.quiz.messages import QuizAct, SetQuestion

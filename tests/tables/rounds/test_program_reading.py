@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from ortalab.courses.ortalab.board.case import case_of
-from ortalab.courses.ortalab.judge.verdict import Shape
+from ortalab.courses.ortalab.board import case_of
+from ortalab.courses.result import Shape
 from ortalab.page.notice import sentence
 from ortalab.page.program.check import NEWER, NO_CHECK, OTHER
 from ortalab.tables.rounds.actions import judging

@@ -2,10 +2,11 @@
 
 import pytest
 
-from ortalab.courses.ortalab.board import smaller
-from ortalab.courses.ortalab.dealt import deal_cases
+from ortalab.courses.ortalab.case import deal_cases
+from ortalab.courses.ortalab.fuzz import shrink
 from ortalab.courses.ortalab.judge.rules import rule_at
-from ortalab.courses.ortalab.judge.verdict import Verdict, judge
+from ortalab.courses.ortalab.judge.verdict import judge
+from ortalab.courses.result import Verdict
 from ortalab.page.messages import Copy, Push
 from ortalab.page.program.messages import ShowCase
 from ortalab.rounds.explain import explain_score
@@ -76,7 +77,7 @@ def test_the_rule_of_the_wrong_step_still_applies_to_the_same_things(nth: int) -
     result = judge("\n".join([*lines[:-1], "7919"]), scored)
     assert result.verdict is Verdict.WRONG_STEP
     assert result.step is not None
-    found = smaller.smaller(scored, result)
+    found = shrink.smaller_round(scored, result)
     assert found is not None
     assert things(found) < things(scored.round)
     assert rule_at(scored, result.step) in [rule_at(score(found), one) for one in range(len(score(found).steps))]
@@ -86,8 +87,8 @@ def test_no_smaller_round_is_offered_if_nothing_can_be_removed_or_no_mistake_is_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     scored = score(read_round("cards_played: [K♥]"))
-    assert smaller.smaller(scored, judge("16", scored)) is None
-    assert smaller.smaller(scored, judge("High Card (5 x 1)\nK♥ +11 Chips (16 x 1)\n16", scored)) is None
+    assert shrink.smaller_round(scored, judge("16", scored)) is None
+    assert shrink.smaller_round(scored, judge("High Card (5 x 1)\nK♥ +11 Chips (16 x 1)\n16", scored)) is None
     fist = score(read_round(FIST))
-    monkeypatch.setattr(smaller, "MOST_TRIES", 0)
-    assert smaller.smaller(fist, judge("720", fist)) is None
+    monkeypatch.setattr(shrink, "MOST_TRIES", 0)
+    assert shrink.smaller_round(fist, judge("720", fist)) is None

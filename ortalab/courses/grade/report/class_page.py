@@ -121,7 +121,6 @@ def _hardest(report: Report) -> str:
 
 
 def _unusable(report: Report) -> str:
-    """Return the list of unusable files; nothing if there are none."""
     if not report.unusable:
         return ""
     rows = "".join(f"<li><b>{escape(file.name)}</b>{escape(file.reason)}</li>" for file in report.unusable)

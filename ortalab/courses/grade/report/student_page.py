@@ -9,7 +9,7 @@ from ortalab.courses.answer import Answer
 from ortalab.courses.grade.report.class_page import linked
 from ortalab.courses.grade.report.record import MARKS, Report, has_address
 from ortalab.courses.grade.report.style import page
-from ortalab.courses.grade.weights import Points
+from ortalab.courses.grade.table import Points
 from ortalab.courses.places import Place
 from ortalab.courses.result import Shape, misprints
 from ortalab.plurals import capital, counted, noun_for

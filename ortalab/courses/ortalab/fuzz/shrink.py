@@ -1,15 +1,21 @@
-"""Shrink a round while it still shows a mistake: remove things and marks, then simplify its cards."""
+"""Shrink a round while it still shows a mistake: with a program that is run, or by a rule that still applies."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import combinations
 from typing import Any
 
 from ortalab.cards import RANKS, SUITS, Rank, Suit
+from ortalab.courses.ortalab.judge.mistakes import telling_mistakes
+from ortalab.courses.ortalab.judge.rules import Cited, rule_at
+from ortalab.courses.result import Result
 from ortalab.courses.shrinking import Edit as EditOf
-from ortalab.courses.shrinking import Shrinking, smallest
+from ortalab.courses.shrinking import Shrinking, drive, smallest
+from ortalab.errors import OrtalabError
+from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round, Row
+from ortalab.rounds.score import score
 
 Edit = EditOf[Round]
 Place = tuple[Row, int]
@@ -36,15 +42,7 @@ def shrink(round: Round) -> Shrinking[Round]:
 
 
 def fewer(round: Round) -> Shrinking[Round]:
-    """Shrink a round to the fewest cards and jokers, each of them unchanged.
-
-    >>> from ortalab.courses.shrinking import drive
-    >>> from ortalab.text.yaml import read_round
-    >>> laid = read_round("{cards_played: [K♥, 9♦ Foil, 9♠], cards_held_in_hand: [3♣], jokers: [Mime, Baron]}")
-    >>> found = drive(fewer(laid), lambda smaller: any(card.edition for card in smaller.played))
-    >>> [str(card) for card in found.played], found.held, found.jokers
-    (['9♦ Foil'], (), ())
-    """
+    """Shrink a round to the fewest cards and jokers, each of them unchanged."""
     return smallest(round, (_removals,), _size, _is_playable)
 
 
@@ -131,9 +129,59 @@ def _changed(round: Round, row: Row, place: int, change: dict[str, Any]) -> Roun
 
 
 def _each(round: Round, name: str, old: Rank | Suit, new: Rank | Suit) -> Round:
-    """Change all cards of a rank or a suit."""
     for row in CARDS:
         cards: tuple[Any, ...] = round.row(row)
         changed = tuple(replace(card, **{name: new}) if getattr(card, name) is old else card for card in cards)
         round = round.with_row(row, changed)
     return round
+
+
+MOST_TRIES = 300
+"""The maximum number of rounds scored in a search."""
+Key = tuple[str, str, str]
+
+
+def smaller_round(scored: Score, result: Result) -> Round | None:
+    """Return a round of fewer cards and jokers in which a mistake can still show; None if there is none.
+
+    The rule of the wrong step still applies to the same card and joker, and the known mistakes still change the score.
+    """
+    shows = _shows(scored, result)
+    if shows is None or not shows(scored.round):
+        return None
+    tries = 0
+
+    def still_shows(round_: Round) -> bool:
+        nonlocal tries
+        tries += 1
+        return tries <= MOST_TRIES and shows(round_)
+
+    found = drive(fewer(scored.round), still_shows)
+    return None if found == scored.round else found
+
+
+def _shows(scored: Score, result: Result) -> Callable[[Round], bool] | None:
+    """Return whether a mistake can show in a round; None if neither its rule nor its cause is known."""
+    key = None if result.step is None else (result.rule.partition(":")[0], result.joker, result.here)
+    mistakes = {*result.mistakes}
+    if key is None and not mistakes:
+        return None
+
+    def shows(round_: Round) -> bool:
+        try:
+            found = score(round_, scored.book)
+        except OrtalabError:
+            return False
+        if key and key not in _rules_of(found):
+            return False
+        return not mistakes or mistakes <= telling_mistakes(found)
+
+    return shows
+
+
+def _rules_of(scored: Score) -> set[Key]:
+    return {_key(rule_at(scored, place)) for place in range(len(scored.steps))}
+
+
+def _key(cited: Cited) -> Key:
+    return cited.rule, cited.joker, cited.here

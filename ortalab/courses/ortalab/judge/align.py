@@ -154,28 +154,13 @@ def _named(ours: Sequence[Step], at: int, state: State, *, is_merging: bool) -> 
     """
     if not is_merging or at < 0:
         return at + 1
-    for has, changes in ((_has_chips, _changes_mult), (_has_mult, _changes_chips)):
-        end = next((place for place in range(len(ours) - 1, at, -1) if has(state, ours[place])), None)
+    ends = list(map(_end, ours))
+    for same, other in ((0, 1), (1, 0)):
+        end = next((place for place in range(len(ours) - 1, at, -1) if state[same].shows(ends[place][same])), None)
         if end is not None:
-            differing = (place for place in range(at + 1, end + 1) if changes(ours[place - 1], ours[place]))
+            differing = (place for place in range(at + 1, end + 1) if ends[place - 1][other] != ends[place][other])
             return next(differing, at + 1)
     return at + 1
-
-
-def _has_chips(state: State, step: Step) -> bool:
-    return state.chips.shows(step.chips)
-
-
-def _has_mult(state: State, step: Step) -> bool:
-    return state.mult.shows(step.mult)
-
-
-def _changes_mult(before: Step, after: Step) -> bool:
-    return before.mult != after.mult
-
-
-def _changes_chips(before: Step, after: Step) -> bool:
-    return before.chips != after.chips
 
 
 def _leap(ours: Sequence[Step], matches: Sequence[_Match], *, is_right: bool) -> int | None:

@@ -1,6 +1,6 @@
 """The known mistakes about the order of scoring: steps reordered, repeated, left out, or rounded."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from math import floor
 from typing import Final
@@ -12,10 +12,13 @@ from ortalab.rounds.scene import Spot
 from ortalab.workshop.quiz.steps import recompute
 
 Steps = Sequence[Step]
+Change = Callable[[Steps], Iterable[Step]]
 SCORED: Final = frozenset({Kind.CARD, Kind.ENHANCEMENT, Kind.EDITION, Kind.ON_SCORED, Kind.AGAIN_SCORED})
 HELD: Final = frozenset({Kind.STEEL, Kind.ON_HELD, Kind.AGAIN_HELD})
 JOKERS: Final = frozenset({Kind.JOKER_EDITION, Kind.INDEPENDENT, Kind.ON_JOKER, Kind.JOKER_POLYCHROME})
 AGAIN: Final = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
+EVERY: Final = frozenset(Kind)
+ABILITY: Final = Kind.INDEPENDENT
 
 
 def order_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
@@ -49,17 +52,20 @@ def _parts(steps: Steps, kinds: frozenset[Kind]) -> tuple[list[Step], list[list[
     return list(steps[: inside[0]]), [list(turn) for _, turn in turns], list(steps[inside[-1] + 1 :])
 
 
-def _in_phases(steps: Steps, phases: Sequence[Callable[[Step], bool]]) -> list[Step]:
-    """Sort steps stably by their first phase."""
+def _in_phases(*phases: frozenset[Kind]) -> Change:
+    """Sort the steps after the hand by the first phase that has their kind."""
 
     def phase(step: Step) -> int:
-        return next((place for place, belongs in enumerate(phases) if belongs(step)), len(phases))
+        return next((place for place, kinds in enumerate(phases) if step.kind in kinds), len(phases))
 
-    hand = next(place for place, step in enumerate(steps) if step.kind is Kind.HAND)
-    return [*steps[: hand + 1], *sorted(steps[hand + 1 :], key=phase)]
+    def change(steps: Steps) -> list[Step]:
+        hand = next(place for place, step in enumerate(steps) if step.kind is Kind.HAND)
+        return [*steps[: hand + 1], *sorted(steps[hand + 1 :], key=phase)]
+
+    return change
 
 
-def _retriggers_last(kinds: frozenset[Kind]) -> Callable[[Steps], list[Step]]:
+def _retriggers_last(kinds: frozenset[Kind]) -> Change:
     """Move all retriggers after the first turns of all cards."""
 
     def change(steps: Steps) -> list[Step]:
@@ -83,33 +89,23 @@ def _by_joker(steps: Steps) -> list[Step]:
     return [*before, *(step for step in flat if step.kind is not Kind.ON_SCORED), *acting, *after]
 
 
-def _polychrome_first(steps: Steps) -> list[Step]:
-    before, turns, after = _parts(steps, JOKERS)
-    turned = (sorted(turn, key=lambda step: step.kind is not Kind.JOKER_POLYCHROME) for turn in turns)
-    return [*before, *(step for turn in turned for step in turn), *after]
+def _of_turns(kinds: frozenset[Kind], change: Callable[[list[list[Step]]], Iterable[list[Step]]]) -> Change:
+    """Change the turns of some kinds."""
 
-
-def _ability_first(steps: Steps) -> list[Step]:
-    before, turns, after = _parts(steps, JOKERS)
-    turned = (sorted(turn, key=lambda step: step.kind is Kind.JOKER_EDITION) for turn in turns)
-    return [*before, *(step for turn in turned for step in turn), *after]
-
-
-def _from_the_right(kinds: frozenset[Kind]) -> Callable[[Steps], list[Step]]:
-    def change(steps: Steps) -> list[Step]:
+    def changed(steps: Steps) -> list[Step]:
         before, turns, after = _parts(steps, kinds)
-        return [*before, *(step for turn in reversed(turns) for step in turn), *after]
+        return [*before, *(step for turn in change(turns) for step in turn), *after]
 
-    return change
+    return changed
 
 
-def _by_rank(*, is_falling: bool) -> Callable[[Steps], list[Step]]:
-    def change(steps: Steps) -> list[Step]:
-        before, turns, after = _parts(steps, SCORED)
-        turns.sort(key=lambda turn: turn[0].spot.card.rank if turn[0].spot else 0, reverse=is_falling)
-        return [*before, *(step for turn in turns for step in turn), *after]
+def _first_of_joker(kinds: frozenset[Kind]) -> Change:
+    """Move the steps of some kinds to the beginning of each joker's turn."""
+    return _of_turns(JOKERS, lambda turns: (sorted(turn, key=lambda step: step.kind not in kinds) for turn in turns))
 
-    return change
+
+def _rank_of(turn: list[Step]) -> int:
+    return turn[0].spot.card.rank if turn[0].spot else 0
 
 
 def _retriggers_again(steps: Steps) -> list[Step]:
@@ -125,7 +121,7 @@ def _retriggers_again(steps: Steps) -> list[Step]:
     return made
 
 
-def _once_a_turn(is_left_out: Callable[[Step], bool]) -> Callable[[Steps], list[Step]]:
+def _once_a_turn(is_left_out: Callable[[Step], bool]) -> Change:
     """Omit some steps from retriggered turns."""
 
     def change(steps: Steps) -> list[Step]:
@@ -167,45 +163,26 @@ def _given(spot: Spot, kind: Kind) -> Iterator[Step]:
         yield Step(kind, spot, None, None, gain, 0, 0)
 
 
-def _is_of_photograph(step: Step) -> bool:
-    return step.kind is Kind.ON_SCORED and step.gain == times(2)
-
-
-ORDERS: Final[Mapping[str, Callable[[Steps], "Sequence[Step] | Iterator[Step]"]]] = {
+ORDERS: Final[Mapping[str, Change]] = {
     "when cards are retriggered after all of them have scored": _retriggers_last(SCORED),
     "when held cards are retriggered after all of them have triggered": _retriggers_last(HELD),
     "when on-scored jokers act after all cards, one joker at a time": _by_joker,
-    "when on-scored jokers act after all cards": lambda steps: _in_phases(
-        steps, [lambda step: step.kind in SCORED - {Kind.ON_SCORED}, lambda step: step.kind is Kind.ON_SCORED]
+    "when on-scored jokers act after all cards": _in_phases(SCORED - {Kind.ON_SCORED}, frozenset({Kind.ON_SCORED})),
+    "when the editions of all jokers come before their abilities": _in_phases(EVERY - JOKERS, EVERY - {ABILITY}),
+    "when the abilities of all jokers come before their editions": _in_phases(EVERY - JOKERS, frozenset({ABILITY})),
+    "when all jokers have their Foil or Holographic, then their abilities, then Polychrome": _in_phases(
+        EVERY - JOKERS, frozenset({Kind.JOKER_EDITION}), EVERY - {Kind.JOKER_POLYCHROME}
     ),
-    "when the editions of all jokers come before their abilities": lambda steps: _in_phases(
-        steps, [lambda step: step.kind not in JOKERS, lambda step: step.kind is not Kind.INDEPENDENT]
-    ),
-    "when the abilities of all jokers come before their editions": lambda steps: _in_phases(
-        steps, [lambda step: step.kind not in JOKERS, lambda step: step.kind is Kind.INDEPENDENT]
-    ),
-    "when all jokers have their Foil or Holographic, then their abilities, then Polychrome": lambda steps: _in_phases(
-        steps,
-        [
-            lambda step: step.kind not in JOKERS,
-            lambda step: step.kind is Kind.JOKER_EDITION,
-            lambda step: step.kind is not Kind.JOKER_POLYCHROME,
-        ],
-    ),
-    "when Polychrome comes after all jokers": lambda steps: _in_phases(
-        steps, [lambda step: step.kind is not Kind.JOKER_POLYCHROME]
-    ),
-    "when a joker's Polychrome comes before its ability": _polychrome_first,
-    "when a joker's Foil or Holographic comes after its ability": _ability_first,
-    "when jokers come before the held cards": lambda steps: _in_phases(
-        steps, [lambda step: step.kind not in JOKERS | HELD, lambda step: step.kind in JOKERS]
-    ),
-    "when jokers come before the cards": lambda steps: _in_phases(steps, [lambda step: step.kind in JOKERS]),
-    "when held cards come before those that score": lambda steps: _in_phases(steps, [lambda step: step.kind in HELD]),
-    "when held cards come from right to left": _from_the_right(HELD),
-    "when cards score from right to left": _from_the_right(SCORED),
-    "when cards score in rising order": _by_rank(is_falling=False),
-    "when cards score in falling order": _by_rank(is_falling=True),
+    "when Polychrome comes after all jokers": _in_phases(EVERY - {Kind.JOKER_POLYCHROME}),
+    "when a joker's Polychrome comes before its ability": _first_of_joker(frozenset({Kind.JOKER_POLYCHROME})),
+    "when a joker's Foil or Holographic comes after its ability": _first_of_joker(EVERY - {Kind.JOKER_EDITION}),
+    "when jokers come before the held cards": _in_phases(EVERY - JOKERS - HELD, JOKERS),
+    "when jokers come before the cards": _in_phases(JOKERS),
+    "when held cards come before those that score": _in_phases(HELD),
+    "when held cards come from right to left": _of_turns(HELD, reversed),
+    "when cards score from right to left": _of_turns(SCORED, reversed),
+    "when cards score in rising order": _of_turns(SCORED, lambda turns: sorted(turns, key=_rank_of)),
+    "when cards score in falling order": _of_turns(SCORED, lambda turns: sorted(turns, key=_rank_of, reverse=True)),
     "when retriggers are retriggered": _retriggers_again,
     "when Steel is not retriggered": _once_a_turn(lambda step: step.kind is Kind.STEEL),
     "when only Steel is retriggered": _once_a_turn(lambda step: step.kind is Kind.ON_HELD),
@@ -216,7 +193,9 @@ ORDERS: Final[Mapping[str, Callable[[Steps], "Sequence[Step] | Iterator[Step]"]]
     "when a retrigger repeats neither enhancement nor edition": _once_a_turn(
         lambda step: step.kind in {Kind.ENHANCEMENT, Kind.EDITION}
     ),
-    "when Photograph is not retriggered": _once_a_turn(_is_of_photograph),
+    "when Photograph is not retriggered": _once_a_turn(
+        lambda step: step.kind is Kind.ON_SCORED and step.gain == times(2)
+    ),
     "when Steel counts where it scores": _steel_scores,
 }
 """The known mistakes about the order, each a clause with the function that changes our steps."""

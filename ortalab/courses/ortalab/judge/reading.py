@@ -6,8 +6,10 @@ from decimal import Decimal
 from math import isclose, isfinite, prod
 from typing import NamedTuple
 
-from ortalab.courses.ortalab.judge.lines import LONGEST_LINE, lines_of
-
+MOST_READ = 256 * 1024
+"""The maximum number of characters read of a text; the longest explanation has a tenth of that."""
+LONGEST_LINE = 1000
+"""The maximum length of a line of ours, in characters; a longer line cannot equal one."""
 SEPARATORS = ",_'’\N{NO-BREAK SPACE}\N{THIN SPACE}\N{NARROW NO-BREAK SPACE}"
 """Separators between thousands."""
 NUMBER = (
@@ -164,6 +166,23 @@ class Reading(NamedTuple):
         return tuple(line for line in self.states if line is not self.scored)
 
 
+class NumberedLine(NamedTuple):
+    """A non-blank line with its number in the text, from 1."""
+
+    number: int
+    text: str
+
+
+def lines_of(text: str) -> list[NumberedLine]:
+    r"""Return the non-blank lines of a text, stripped.
+
+    >>> lines_of("Pair (10 x 2) \r\n\n60")
+    [NumberedLine(number=1, text='Pair (10 x 2)'), NumberedLine(number=3, text='60')]
+    """
+    lines = text[:MOST_READ].split("\n")
+    return [NumberedLine(number, line.strip()) for number, line in enumerate(lines, 1) if line.strip()]
+
+
 def read(text: str) -> Reading:
     r"""Parse the output of a program.
 
@@ -222,7 +241,6 @@ def _lines(text: str) -> Iterator[Line]:
 
 
 def _spans(text: str) -> list[tuple[int, int]]:
-    """Return the positions of chips and mult in a line."""
     patterns = (PAIR, NAMES, NAMES_BACK, UNITS, TUPLE, MULT_ALONE, CHIPS_ALONE)
     return [match.span() for pattern in patterns for match in pattern.finditer(text)]
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from ortalab.courses.causes import in_words
 from ortalab.courses.ortalab.judge.align import align
-from ortalab.courses.ortalab.judge.lines import is_alike
 from ortalab.courses.ortalab.judge.reading import Line, State, read, span_of
 from ortalab.courses.ortalab.judge.rules import number_of
-from ortalab.courses.ortalab.judge.verdict import NO_STEPS, Result, Shape, Verdict
+from ortalab.courses.ortalab.judge.verdict import NO_STEPS, is_alike
+from ortalab.courses.places import in_words
+from ortalab.courses.result import Result, Shape, Verdict
 from ortalab.courses.shown import shown
 from ortalab.plurals import capital
 from ortalab.rounds.explain import explain_step
@@ -89,7 +89,6 @@ def _pair(state: State | None) -> Pair | None:
 
 
 def _changes(scored: Score, place: int) -> bool:
-    """Return whether a step is the hand, or changes chips or mult."""
     step = scored.steps[place]
     return step.kind is Kind.HAND or (number_of(scored, place) > 0 and _state(step) != _state(scored.steps[place - 1]))
 

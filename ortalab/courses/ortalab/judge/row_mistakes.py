@@ -26,66 +26,54 @@ STRAIGHTS: Final = frozenset({Hand.STRAIGHT, Hand.STRAIGHT_FLUSH})
 EVEN_AND_QUEEN = rank(Rank.TWO, Rank.FOUR, Rank.SIX, Rank.EIGHT, Rank.TEN, Rank.QUEEN)
 
 
-def _value_if(scene: Scene, spot: Spot, taken: Spot | None) -> int:
-    return VALUES[spot.card.rank] if spot is taken and scene.held else 0
+Fields = Mapping[str, object]
+"""The changed fields of a joker's row in the book."""
 
 
-def _ranked(scene: Scene) -> list[Spot]:
-    return [held for held in scene.held if held.card.counted_rank]
+def _fist(choose: Callable[[list[Spot]], Spot | None]) -> Fields:
+    """Let Raised Fist take the chosen one of the held cards that have a rank."""
+
+    def value(scene: Scene, spot: Spot) -> int:
+        taken = choose([held for held in scene.held if held.card.counted_rank])
+        return VALUES[spot.card.rank] if spot is taken else 0
+
+    return {"on_held": each(mult(2), value)}
 
 
-def _highest(scene: Scene, spot: Spot) -> int:
-    return _value_if(scene, spot, max(_ranked(scene), key=lambda held: held.card.rank, default=None))
-
-
-def _left_most_lowest(scene: Scene, spot: Spot) -> int:
-    return _value_if(scene, spot, min(_ranked(scene), key=lambda held: held.card.rank, default=None))
-
-
-def _lowest_by_value(scene: Scene, spot: Spot) -> int:
-    lowest = min(reversed(_ranked(scene)), key=lambda held: VALUES[held.card.rank], default=None)
-    return _value_if(scene, spot, lowest)
-
-
-def _ace_lowest(scene: Scene, spot: Spot) -> int:
-    lowest = min(reversed(_ranked(scene)), key=lambda held: held.card.rank % Rank.ACE, default=None)
-    return _value_if(scene, spot, lowest)
+def _rank(spot: Spot) -> int:
+    return spot.card.rank
 
 
 def _every_lowest(scene: Scene, spot: Spot) -> int:
-    lowest = min((held.card.rank for held in _ranked(scene)), default=None)
+    lowest = min((held.card.rank for held in scene.held if held.card.counted_rank), default=None)
     return VALUES[spot.card.rank] if spot.card.counted_rank and spot.card.rank == lowest else 0
 
 
-def _last_face(scene: Scene, spot: Spot) -> bool:
+def _photograph(is_taken: Callable[[Scene, Spot], bool]) -> Fields:
+    return {"on_scored": each(times(2), is_taken)}
+
+
+def _is_last_face(scene: Scene, spot: Spot) -> bool:
     return spot is next(filter(scene.is_face, reversed(scene.scoring)), None)
 
 
-def _like_the_first_face(scene: Scene, spot: Spot) -> bool:
+def _equals_first_face(scene: Scene, spot: Spot) -> bool:
     return spot.card == next((other.card for other in scene.scoring if scene.is_face(other)), None)
 
 
-def _first_is_face(scene: Scene, spot: Spot) -> bool:
-    return spot is scene.scoring[0] and scene.is_face(spot)
-
-
-def _first_played_face(scene: Scene, spot: Spot) -> bool:
+def _is_first_played_face(scene: Scene, spot: Spot) -> bool:
     return spot.place == next((other.place for other in scene.played if scene.is_face(other)), None)
 
 
-def _true_face(_scene: Scene, spot: Spot) -> bool:
+def _is_true_face(_scene: Scene, spot: Spot) -> bool:
     return spot.card.counted_rank in FACES
 
 
-def _black_and_there(scene: Scene) -> bool:
-    return bool(scene.held) and all_held_black(scene)
+def _tripling(is_met: Callable[[Scene], bool]) -> Fields:
+    return {"independent": once(times(3), is_met)}
 
 
-def _printed_black(scene: Scene) -> bool:
-    return all(spot.card.suit & BLACK for spot in scene.held)
-
-
-def _greedy_suits(scene: Scene) -> bool:
+def _takes_first_free_suits(scene: Scene) -> bool:
     free = list(SUITS)
     for spot in scene.scoring:
         if suit := next((suit for suit in free if scene.suits(spot) & suit), None):
@@ -93,15 +81,7 @@ def _greedy_suits(scene: Scene) -> bool:
     return not free
 
 
-def _printed_suits(scene: Scene) -> bool:
-    return {spot.card.suit for spot in scene.scoring} == {*SUITS}
-
-
-def _played_suits(scene: Scene) -> bool:
-    return _all_suits([scene.suits(spot) for spot in scene.played])
-
-
-def _unsmeared_suits(scene: Scene) -> bool:
+def _has_unsmeared_suits(scene: Scene) -> bool:
     wild = Enhancement.WILD
     return _all_suits([EVERY_SUIT if spot.card.enhancement is wild else spot.card.suit for spot in scene.scoring])
 
@@ -110,32 +90,38 @@ def _all_suits(cards: list[int]) -> bool:
     return all(sum(bool(card & suits) for card in cards) >= suits.bit_count() for suits in range(1, 1 << len(SUITS)))
 
 
-ROWS: Final[Mapping[str, Mapping[str, Mapping[str, object]]]] = {
+ROWS: Final[Mapping[str, Mapping[str, Fields]]] = {
     "Raised Fist": {
-        "takes the highest card": {"on_held": each(mult(2), _highest)},
-        "takes the left-most of equal cards": {"on_held": each(mult(2), _left_most_lowest)},
-        "goes by value, not by rank": {"on_held": each(mult(2), _lowest_by_value)},
-        "takes the ace for the lowest": {"on_held": each(mult(2), _ace_lowest)},
+        "takes the highest card": _fist(lambda held: max(held, key=_rank, default=None)),
+        "takes the left-most of equal cards": _fist(lambda held: min(held, key=_rank, default=None)),
+        "goes by value, not by rank": _fist(
+            lambda held: min(reversed(held), key=lambda one: VALUES[one.card.rank], default=None)
+        ),
+        "takes the ace for the lowest": _fist(
+            lambda held: min(reversed(held), key=lambda one: one.card.rank % Rank.ACE, default=None)
+        ),
         "takes every card as low as the lowest": {"on_held": each(mult(2), _every_lowest)},
         "adds the value once": {"on_held": each(mult(1), lowest_value)},
     },
     "Photograph": {
-        "takes each face card": {"on_scored": each(times(2), face)},
-        "takes the last face card": {"on_scored": each(times(2), _last_face)},
-        "treats each card as the first face card": {"on_scored": each(times(2), _like_the_first_face)},
-        "wants the first card to be a face card": {"on_scored": each(times(2), _first_is_face)},
-        "looks for the first face card among all played": {"on_scored": each(times(2), _first_played_face)},
-        "adds 2": {"on_scored": each(mult(2), _like_the_first_face)},
+        "takes each face card": _photograph(face),
+        "takes the last face card": _photograph(_is_last_face),
+        "treats each card as the first face card": _photograph(_equals_first_face),
+        "wants the first card to be a face card": _photograph(
+            lambda scene, spot: spot is scene.scoring[0] and scene.is_face(spot)
+        ),
+        "looks for the first face card among all played": _photograph(_is_first_played_face),
+        "adds 2": {"on_scored": each(mult(2), _equals_first_face)},
     },
     "Blackboard": {
-        "wants a held card": {"independent": once(times(3), _black_and_there)},
-        "counts no Wild card as black": {"independent": once(times(3), _printed_black)},
+        "wants a held card": _tripling(lambda scene: bool(scene.held) and all_held_black(scene)),
+        "counts no Wild card as black": _tripling(lambda scene: all(spot.card.suit & BLACK for spot in scene.held)),
     },
     "Flower Pot": {
-        "gives each card the first suit that is free": {"independent": once(times(3), _greedy_suits)},
-        "goes by the printed suits": {"independent": once(times(3), _printed_suits)},
-        "looks at every card played": {"independent": once(times(3), _played_suits)},
-        "ignores Smeared Joker": {"independent": once(times(3), _unsmeared_suits)},
+        "gives each card the first suit that is free": _tripling(_takes_first_free_suits),
+        "goes by the printed suits": _tripling(lambda scene: {spot.card.suit for spot in scene.scoring} == {*SUITS}),
+        "looks at every card played": _tripling(lambda scene: _all_suits([scene.suits(spot) for spot in scene.played])),
+        "ignores Smeared Joker": _tripling(_has_unsmeared_suits),
     },
     "Abstract Joker": {"leaves itself out": {"independent": once(mult(3), lambda scene: len(scene.jokers) - 1)}},
     "Odd Todd": {
@@ -146,15 +132,15 @@ ROWS: Final[Mapping[str, Mapping[str, Mapping[str, object]]]] = {
     },
     "Even Steven": {"counts the Queen": {"on_scored": each(mult(4), EVEN_AND_QUEEN)}},
     "Baron": {"adds 1.5": {"on_held": each(mult(1.5), rank(Rank.KING))}},
-    "Scary Face": {"ignores Pareidolia": {"on_scored": each(chips(30), _true_face)}},
-    "Smiley Face": {"ignores Pareidolia": {"on_scored": each(mult(5), _true_face)}},
-    "Sock and Buskin": {"ignores Pareidolia": {"again_scored": again(_true_face)}},
+    "Scary Face": {"ignores Pareidolia": {"on_scored": each(chips(30), _is_true_face)}},
+    "Smiley Face": {"ignores Pareidolia": {"on_scored": each(mult(5), _is_true_face)}},
+    "Sock and Buskin": {"ignores Pareidolia": {"again_scored": again(_is_true_face)}},
     "Blueprint": {
         "copies the joker to its left": {"copies": lambda place, _: place - 1 if place else None},
         "goes round to the first joker": {"copies": lambda place, many: (place + 1) % many},
     },
 }
-"""The mistakes about each joker: words that follow its name, with the changed fields of its row in the book."""
+"""The mistakes about each joker: words that follow its name, with the changed fields."""
 
 
 @lru_cache(maxsize=256)  # saves 0.3 ms of each mistake that is tried

@@ -1,24 +1,28 @@
 """Judge a program's output for one round by its score and states, ignoring its words."""
 
+import re
 from typing import TYPE_CHECKING
 
 from ortalab.courses.ortalab.judge.align import Alignment, Mismatch, align
-from ortalab.courses.ortalab.judge.lines import is_alike, lines_of
-from ortalab.courses.ortalab.judge.reading import Line, Number, Reading, read
+from ortalab.courses.ortalab.judge.reading import LONGEST_LINE, Line, Number, Reading, lines_of, read
 from ortalab.courses.ortalab.judge.rules import SCORE, Cited, number_of, rule_at, rule_of_line, rule_of_step
-from ortalab.courses.result import SIGNS, Result, Shape, Verdict, sign_of
+from ortalab.courses.result import Result, Verdict
 from ortalab.courses.shown import crash_in, shown
 from ortalab.rounds.explain import explain_score, explain_step
 from ortalab.rounds.gains import plain
 from ortalab.rounds.play import Kind, Score
 
 if TYPE_CHECKING:
-    from ortalab.courses.output import Output
+    from ortalab.courses.answer import Output
 
-
-__all__ = ["SIGNS", "Result", "Shape", "Verdict", "judge", "judge_output", "sign_of"]
 
 NO_STEPS = "no steps are printed"
+_TOKEN = re.compile(
+    r"(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.[0-9]*)?(?:e\+?[0-9]{1,3}(?![0-9]))?"  # 60.0, 1,380, 1.2e+17
+    r"|[^\W\d_]+"
+    r"|\S"
+)
+_SIGNS = str.maketrans("×✕*♤♡♧♢", "xxx♠♥♣♦", "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}")
 
 
 def judge(text: str, scored: Score, *, wants_steps: bool = False, wants_exact: bool = False) -> Result:
@@ -55,7 +59,7 @@ def judge_output(printed: "Output", scored: Score, *, wants_steps: bool = False,
 
     >>> from ortalab.rounds.score import score
     >>> from ortalab.text.yaml import read_round
-    >>> from ortalab.courses.output import Output
+    >>> from ortalab.courses.answer import Output
     >>> scored = score(read_round("{cards_played: [K♥], jokers: [Joker]}"))
     >>> said = "thread 'main' panicked at src/main.rs:9:5:\nno such hand\n"
     >>> judge_output(Output("75", "ended with status 101", said), scored)[:2]
@@ -119,6 +123,24 @@ def is_ours(text: str, scored: Score) -> bool:
     theirs = lines_of(text)
     ours = (explain_score(scored) if len(theirs) > 1 else str(scored)).split("\n")
     return len(ours) == len(theirs) and all(map(is_alike, ours, [line.text for line in theirs]))
+
+
+def tokens(line: str) -> tuple[str, ...]:
+    """Return the words of a line in lower case, without blanks and number formats.
+
+    >>> tokens("Three of a Kind (30.0×3)") == tokens("three Of A Kind  (30 x 3)")
+    True
+    """
+    found: list[str] = _TOKEN.findall(line[:LONGEST_LINE].casefold().translate(_SIGNS))
+    return tuple(plain(float(token.replace(",", ""))) if _is_number(token) else token for token in found)
+
+
+def is_alike(ours: str, theirs: str) -> bool:
+    return ours == theirs or (len(theirs) <= LONGEST_LINE and tokens(ours) == tokens(theirs))
+
+
+def _is_number(token: str) -> bool:
+    return token[0] in "0123456789"
 
 
 def _misprint(reading: Reading, scored: Score) -> str:

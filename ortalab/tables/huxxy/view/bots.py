@@ -2,7 +2,7 @@
 
 import re
 
-from ortalab.courses.words import WORDS
+from ortalab.courses.board import WORDS
 from ortalab.games.huxxy.bot_limits import SECONDS
 from ortalab.games.huxxy.hidden import JOKER
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed

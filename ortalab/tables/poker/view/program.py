@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from ortalab.courses.words import WORDS
+from ortalab.courses.board import WORDS
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.decision import Decision, decide_values, deciding_cards
 from ortalab.games.poker.hands import HAND_SIZE, NUMBERS

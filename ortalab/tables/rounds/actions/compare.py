@@ -19,7 +19,7 @@ def read_output(model: Model, message: ReadOutput) -> Update:
     """Open the pane with a program's output."""
     text = message.text
     if isinstance(text, bytes):
-        from ortalab.courses.printed import decoded  # 0.7 kB
+        from ortalab.courses.pairs import decoded  # 0.7 kB
 
         text = decoded(text)
     return _opened(model, normalized(text), SILENT)

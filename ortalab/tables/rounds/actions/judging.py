@@ -6,11 +6,10 @@ Bytes are passed as text, one character each; None is a file that could not be r
 import json
 from collections.abc import Mapping, Sequence
 
-from ortalab.courses.ortalab.board import smaller as board_smaller
-from ortalab.courses.ortalab.board.case import MOST_LINES, Case, case_of, said_in
-from ortalab.courses.ortalab.judge.verdict import Result, Verdict
-from ortalab.courses.printed import LONGEST, read_printed
-from ortalab.courses.result import read_result
+from ortalab.courses.ortalab.board import MOST_LINES, Case, case_of, said_in
+from ortalab.courses.ortalab.fuzz.shrink import smaller_round
+from ortalab.courses.pairs import LONGEST, read_printed
+from ortalab.courses.result import Result, Verdict, read_result
 from ortalab.courses.shown import printable, shown
 from ortalab.errors import OrtalabError, TextError, UnknownJoker, UnknownMark
 from ortalab.json_text import parse_json
@@ -61,7 +60,7 @@ def smaller(job: str) -> str:
     """
     mistaken = typed(Mistaken, parse_json(job))
     round_ = decode(mistaken.link).round
-    found = board_smaller.smaller(score(round_, book_of(round_)), mistaken.result)
+    found = smaller_round(score(round_, book_of(round_)), mistaken.result)
     return encode(found) if found else ""
 
 
@@ -111,7 +110,7 @@ def _why(error: OrtalabError) -> str:
 def read_report(text: str) -> tuple[Sequence[Mapping[str, object]], str]:
     """Parse a report; return its rounds, and the part that the page shows as JSON.
 
-    >>> from ortalab.courses.ortalab.board.example import example_report
+    >>> from ortalab.courses.ortalab.example import example_report
     >>> rounds, answer = read_report(example_report())
     >>> len(rounds), json.loads(answer)[0], json.loads(read_report("{}")[1])[-1][:15]
     (120, 'the example', 'this is not a r')

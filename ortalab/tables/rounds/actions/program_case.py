@@ -4,8 +4,8 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ortalab.courses.ortalab.board.case import Case, case_of
-from ortalab.courses.printed import decoded
+from ortalab.courses.ortalab.board import Case, case_of
+from ortalab.courses.pairs import decoded
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.fragment import is_link, is_set

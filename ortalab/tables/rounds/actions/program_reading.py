@@ -5,8 +5,7 @@ from binascii import a2b_base64, b2a_base64
 from zlib import compress, decompressobj
 from zlib import error as ZlibError  # noqa: N812 — a class
 
-from ortalab.courses.ortalab.board.board import board_of, settled
-from ortalab.courses.ortalab.board.case import Case
+from ortalab.courses.ortalab.board import Case, board_of, settled
 from ortalab.courses.pairs import split
 from ortalab.errors import TextError
 from ortalab.json_text import parse_json

@@ -3,9 +3,9 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from ortalab.courses.ortalab.board.case import Case
+from ortalab.courses.ortalab.board import Case
 from ortalab.courses.ortalab.judge.report import Ledger, ledger_of
-from ortalab.courses.ortalab.judge.verdict import Result
+from ortalab.courses.result import Result
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.program import Shown, System, Unread
 from ortalab.tables.rounds.state.scores import score_of

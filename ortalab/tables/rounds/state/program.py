@@ -9,7 +9,7 @@ from ortalab.tables.rounds.state.areas import Table
 
 if TYPE_CHECKING:
     from ortalab.courses.board import Board
-    from ortalab.courses.ortalab.board.case import Case
+    from ortalab.courses.ortalab.board import Case
 
 PASTED_FIELD = "pasted"  # a pasted output
 MOST_FILES, MOST_LOOKED_AT = 2000, 20_000  # the number of files read at a time, and of files considered

@@ -16,7 +16,7 @@ from ortalab.tables.rounds.state.solver import Play
 from ortalab.tables.rounds.state.words import beside, grouped
 
 if TYPE_CHECKING:
-    from ortalab.courses.ortalab.judge.verdict import Result
+    from ortalab.courses.result import Result
 
 LEAST, AVERAGE = "least", "average"
 """The luck of a score unless another is chosen."""

@@ -4,8 +4,8 @@ from difflib import SequenceMatcher
 
 from ortalab.courses.ortalab.judge.reading import span_of
 from ortalab.courses.ortalab.judge.report import advice
-from ortalab.courses.ortalab.judge.verdict import Result
-from ortalab.courses.ortalab.judge.verdict import Verdict as Judged
+from ortalab.courses.result import Result
+from ortalab.courses.result import Verdict as Judged
 from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.tables.rounds.state.messages import Act

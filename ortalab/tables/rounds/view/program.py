@@ -1,8 +1,7 @@
 """The Program screen, which shows its board, one round, or the ways to add outputs (run, drop, paste)."""
 
 from ortalab.courses.board import Board
-from ortalab.courses.ortalab.board.board import board_of
-from ortalab.courses.ortalab.board.case import Case
+from ortalab.courses.ortalab.board import Case, board_of
 from ortalab.courses.result import misprints
 from ortalab.page.elements import ITEM, NONE, icon, joined, pressed, region
 from ortalab.page.markup import Markup

@@ -3,9 +3,9 @@
 from math import isfinite
 
 from ortalab.courses.board import Board
-from ortalab.courses.ortalab.board.case import Case
+from ortalab.courses.ortalab.board import Case
 from ortalab.courses.ortalab.judge.report import STEPS_WANTED, Entry, Ledger, Sort, mistakes_sentence
-from ortalab.courses.ortalab.judge.verdict import Result, Shape, Verdict
+from ortalab.courses.result import Result, Shape, Verdict
 from ortalab.page.elements import AT_STEP, NONE, OFF, WORDED, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.plurals import capital, counted, spelled

@@ -2,11 +2,10 @@
 
 from math import isfinite
 
-from ortalab.courses.board import Board
-from ortalab.courses.ortalab.board.case import Case
+from ortalab.courses.board import WORDS, Board
+from ortalab.courses.ortalab.board import Case
 from ortalab.courses.ortalab.judge.report import Pair, Sort
-from ortalab.courses.ortalab.judge.verdict import SIGNS, Shape
-from ortalab.courses.words import WORDS
+from ortalab.courses.result import SIGNS, Shape
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.program.messages import BoardAct
