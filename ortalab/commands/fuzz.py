@@ -31,14 +31,14 @@ from ortalab.commands.running import (
 )
 from ortalab.courses.answer import Finding, Hunt
 from ortalab.courses.check.data import case_data
-from ortalab.courses.check.report import none_judged, reading_lines, unjudged_lines
+from ortalab.courses.check.report import none_judged, unjudged_lines
 from ortalab.courses.course import Course, Saved, course_named
 from ortalab.courses.hunting import hunt, random_cases
 from ortalab.courses.places import sentence
 from ortalab.courses.run.runner import FILE
 from ortalab.courses.running import asking
 from ortalab.courses.shown import shown
-from ortalab.courses.signs import WIDEST, Ink
+from ortalab.courses.signs import WIDEST, Ink, reading_lines
 from ortalab.errors import OrtalabError
 from ortalab.json_text import has_format
 from ortalab.plurals import capital, counted, noun_for

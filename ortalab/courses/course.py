@@ -1,29 +1,22 @@
 """`Course`, the record of functions that generate, run, judge, shrink and show the cases of an assignment."""
 
-from collections.abc import Callable, Mapping, Sequence
+from argparse import Namespace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+from pathlib import Path
+from typing import Any, Generic, NamedTuple
 
-from ortalab.courses.answer import Answer, Ask, Asking, C, Kinds
+from ortalab.courses.answer import Answer, Ask, Asking, C, Finding, Kinds, Output
 from ortalab.courses.board import WORDS, Words
-from ortalab.courses.places import Place, place_by_reason, places_of, sentence
+from ortalab.courses.check.program import FoundProgram
+from ortalab.courses.places import Place, PlaceOf, place_by_reason, places_of, sentence
 from ortalab.courses.result import Result, Verdict, sign_of
+from ortalab.courses.run.processes import How
+from ortalab.courses.run.runner import Runner
+from ortalab.courses.shrinking import Shrinking
+from ortalab.courses.signs import Ink, reading_lines
 from ortalab.terminal import SECONDS
-
-if TYPE_CHECKING:
-    from argparse import Namespace
-    from collections.abc import Iterable, Iterator
-    from pathlib import Path
-
-    from ortalab.courses.answer import Finding, Output
-    from ortalab.courses.check.program import FoundProgram
-    from ortalab.courses.places import PlaceOf
-    from ortalab.courses.run.processes import How
-    from ortalab.courses.run.runner import Runner
-    from ortalab.courses.shrinking import Shrinking
-    from ortalab.courses.signs import Ink
-
 
 COLUMNS: Mapping[str, Sequence[Verdict]] = {
     "right": (Verdict.RIGHT,),
@@ -57,11 +50,11 @@ class CaseSet(NamedTuple, Generic[C]):
 class Saved(NamedTuple):
     """The saved files of a find."""
 
-    path: "Path"
+    path: Path
     words: str  # a description for people
 
 
-def _tell(answer: "Answer[Any]", _ink: "Ink") -> "Iterator[str]":
+def _tell(answer: Answer[Any], _ink: Ink) -> Iterator[str]:
     """Yield lines that describe the first difference, or state that there is none."""
     result, output = answer.result, answer.output
     if not answer.is_judged:
@@ -75,9 +68,7 @@ def _tell(answer: "Answer[Any]", _ink: "Ink") -> "Iterator[str]":
         yield f"  printed   {result.theirs}"
     elif answer.is_right:
         yield "The output is exactly as expected."
-    if result.readings:
-        yield from ("", "The assignment leaves this open, so it is right:")
-    yield from (f"  the program {reading}" for reading in result.readings)
+    yield from reading_lines(result.readings, "")
 
 
 @dataclass(frozen=True)
@@ -86,32 +77,32 @@ class Course(Generic[C]):
 
     name: str
     example: str  # a line of a class file, `NAME: COMMAND`
-    cases: Callable[["Namespace", str], CaseSet[C]]  # read those of a folder; "" means the built-in ones
-    run: Callable[["Runner", C, Sequence[str], float], "Output"]  # run a program on a case
-    judge: Callable[[C, "Output"], Result]
-    generate: "Callable[[Namespace, int, int], Iterable[C]]"  # draw random cases by a seed; earlier finds come first
-    shrink: "Callable[[Answer[C]], Shrinking[C]]"  # find the smallest case with the same mistake
+    cases: Callable[[Namespace, str], CaseSet[C]]  # read those of a folder; "" means the built-in ones
+    run: Callable[[Runner, C, Sequence[str], float], Output]  # run a program on a case
+    judge: Callable[[C, Output], Result]
+    generate: Callable[[Namespace, int, int], Iterable[C]]  # draw random cases by a seed; earlier finds come first
+    shrink: Callable[[Answer[C]], Shrinking[C]]  # find the smallest case with the same mistake
     as_text: Callable[[C], str]  # write a case as in a file, or as typed
-    show: "Callable[[Answer[C], Ink], Iterator[str]]"  # show where an answer goes wrong, for a board
-    one: "Callable[[Namespace, str], C]"  # read the case in a file
-    first: "Callable[[], Iterable[C]]"  # at least three cases that any program answers
-    tell: "Callable[[Answer[C], Ink], Iterator[str]]" = _tell  # show where a single answer goes wrong
-    traits: "Callable[[Callable[[C], Output]], str]" = lambda _: ""  # find the traits of a program
+    show: Callable[[Answer[C], Ink], Iterator[str]]  # show where an answer goes wrong, for a board
+    one: Callable[[Namespace, str], C]  # read the case in a file
+    first: Callable[[], Iterable[C]]  # at least three cases that any program answers
+    tell: Callable[[Answer[C], Ink], Iterator[str]] = _tell  # show where a single answer goes wrong
+    traits: Callable[[Callable[[C], Output]], str] = lambda _: ""  # find the traits of a program
     fit: Callable[[C, str], C] = lambda case, _: case  # adapt a case to a program with these traits
     applies: Callable[[C, str], bool] = lambda _case, _traits: True  # whether a case applies to such a program
     note: Callable[[str], str] = lambda _: ""  # describe the traits in a sentence
     asked: Callable[[Ask[C]], Ask[C]] = lambda ask: ask  # wrap the function by which a hunt runs a program
     kinds: Callable[[], Kinds[C]] = Kinds  # distinguishes mistakes in a hunt
     closer: Callable[[Answer[C]], Asking[C, Answer[C]]] | None = None  # examine a smaller version of a wrong case
-    demands: "Callable[[Namespace], str]" = lambda _: ""  # the demands on programs; a change runs them again
+    demands: Callable[[Namespace], str] = lambda _: ""  # the demands on programs; a change runs them again
     title: Callable[[str], str] = str  # the title of a row
-    place_of: "PlaceOf[Answer[C]]" = place_by_reason
+    place_of: PlaceOf[Answer[C]] = place_by_reason
     draw: Callable[[Answer[C]], str] = lambda _: ""  # show a wrong answer as HTML; "" shows both lines
     sign: Callable[[Answer[C]], str] = lambda answer: sign_of(answer.result.verdict.shape, answer.result.line)
-    save: "Callable[[Path, Finding[C]], Saved] | None" = None  # save a find as files
-    earlier: "Callable[[Path, str, Namespace], Sequence[C]]" = lambda _folder, _name, _options: ()  # read saved finds
-    adapt: "Callable[[FoundProgram, C, How], tuple[FoundProgram, str]] | None" = None  # adapt a found command
-    harder: "Callable[[Sequence[Answer[C]], Sequence[Answer[C]]], Any] | None" = None  # build its own `HarderCases`
+    save: Callable[[Path, Finding[C]], Saved] | None = None  # save a find as files
+    earlier: Callable[[Path, str, Namespace], Sequence[C]] = lambda _folder, _name, _options: ()  # read saved finds
+    adapt: Callable[[FoundProgram, C, How], tuple[FoundProgram, str]] | None = None  # adapt a found command
+    harder: Callable[[Sequence[Answer[C]], Sequence[Answer[C]]], Any] | None = None  # build its own `HarderCases`
     tests: str = ""  # the hint if there are no cases: `'ortalab cases' writes some`
     folders: Sequence[str] = ()  # the folders searched for cases by a grading; without any, it uses the built-in ones
     columns: Mapping[str, Sequence[Verdict]] = field(default_factory=lambda: COLUMNS)
@@ -131,7 +122,7 @@ class Course(Generic[C]):
         """Pickle by name."""
         return course_named, (self.name,)
 
-    def places(self, answers: "Sequence[Answer[C]]", rows: Sequence[str] = ()) -> list[Place["Answer[C]"]]:
+    def places(self, answers: Sequence[Answer[C]], rows: Sequence[str] = ()) -> list[Place[Answer[C]]]:
         """Return the mistakes of a program, in the order in which to fix them."""
         return places_of(answers, self.place_of, rows)
 

@@ -47,11 +47,6 @@ def likeliest(every: Sequence[Sequence[str]]) -> list[tuple[str, ...]]:
     return [next((words for words in order if {*words} <= {*found}), ()) for found in every]
 
 
-def causes_of(every: Sequence[Sequence[str]]) -> list[str]:
-    """Name the cause of each wrong score as a clause, given the known mistakes that would produce it; "" if unknown."""
-    return list(map(in_words, likeliest(every)))
-
-
 def narrowest(mistakes: Sequence[str]) -> tuple[str, ...]:
     """Drop the general mistakes, unless there are no narrower ones."""
     return tuple(words for words in mistakes if not words.startswith(GENERAL)) or tuple(mistakes)
@@ -129,19 +124,18 @@ def places_of(answers: Sequence[A], place_of: PlaceOf[A], rows: Sequence[str] = 
     order = list(rows or dict.fromkeys(answer.group for answer in answers))
     wrong = [answer for answer in answers if answer.result.verdict.is_wrong]
     found = defaultdict[Key, list[A]](list)
-    for answer, cause in zip(wrong, causes_of([answer.result.mistakes for answer in wrong]), strict=True):
+    for answer, mistakes in zip(wrong, likeliest([answer.result.mistakes for answer in wrong]), strict=True):
+        cause = in_words(mistakes)
         found[("", cause) if cause else answer.result.key].append(answer)
-    places = [place_of(key, sorted(group, key=_smallness)) for key, group in found.items()]
+
+    def smallness(answer: A) -> tuple[int, int, str]:
+        return answer.size, len(answer.result.here), answer.name
 
     def rank(place: Place[A]) -> tuple[int, int, int, str]:
         at = [order.index(answer.group) for answer in place.answers]
         return min(at), -at.count(min(at)), -len(at), place.smallest.name
 
-    return sorted(places, key=rank)
-
-
-def _smallness(answer: Answered) -> tuple[int, int, str]:
-    return answer.size, len(answer.result.here), answer.name
+    return sorted((place_of(key, sorted(group, key=smallness)) for key, group in found.items()), key=rank)
 
 
 def place_by_reason(key: Key, answers: Sequence[A]) -> Place[A]:

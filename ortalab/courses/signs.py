@@ -1,6 +1,6 @@
 """The signs of a report, one for each case: coloured on a terminal, plain letters elsewhere."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from secrets import token_hex
 from textwrap import wrap
@@ -84,3 +84,15 @@ def wrapped(text: str, indent: str = "  ") -> Iterator[str]:
     """Wrap a text into lines of limited width."""
     for line in wrap(text, WIDEST - len(indent), break_on_hyphens=False):
         yield f"{indent}{line}"
+
+
+def reading_lines(readings: Sequence[str], indent: str = "  ") -> Iterator[str]:
+    """Yield a line for each point left open by the assignment, with the program's interpretation.
+
+    >>> [*reading_lines(["ended with status 1"], "")]
+    ['', 'The assignment leaves this open, so it is right:', '  the program ended with status 1']
+    """
+    if readings:
+        yield from ["", f"{indent}The assignment leaves this open, so it is right:"]
+    for reading in readings:
+        yield from wrapped(f"the program {reading}", f"{indent}  ")

@@ -25,7 +25,7 @@ from ortalab.courses.scripts import (
 )
 from ortalab.courses.shrinking import Edit, Shrinking, chunks, smallest, within, without
 from ortalab.games.big2.cards import DECK, read_deck
-from ortalab.games.big2.protocol import MINUS_ONE, Step, follow_as_far
+from ortalab.games.big2.protocol import MINUS_ONE, follow_as_far
 from ortalab.games.big2.scripts import GROUPS, NAMES, Script, draw_script, graded_set
 
 IN, FIND = ".in", "big2-find"
@@ -79,11 +79,9 @@ def judge(case: ScriptCase, output: Output) -> Result:
     found = compared.found
     if not found and not case.is_whole and end and end.sort != "accident":
         end = None  # a program cannot know that a game will be cut off
-    return by_line.judge(compared, end, _given(found.step) if found else "")
-
-
-def _given(step: Step) -> str:
-    return "the deal" if step.is_deal else f"line {step.line}: {step.text}"
+    step = found.step if found else None
+    here = "" if step is None else "the deal" if step.is_deal else f"line {step.line}: {step.text}"
+    return by_line.judge(compared, end, here)
 
 
 def draw_scripts(count: int, seed: int) -> Iterator[Script]:
@@ -94,13 +92,12 @@ def draw_scripts(count: int, seed: int) -> Iterator[Script]:
 
 def generate(options: Namespace, seed: int, count: int) -> Iterator[ScriptCase]:
     """Generate scripts, starting with those that failed in earlier hunts."""
-    before = earlier_scripts(options, f"{FIND}*{IN}", lambda file: script_in(file, _without_blanks))
+
+    def read(file: str) -> ScriptCase:
+        return script_in(file, lambda lines: case_of(script_of(ScriptCase("script", "", lines))))
+
+    before = earlier_scripts(options, f"{FIND}*{IN}", read)
     return chain(before, map(case_of, draw_scripts(count, seed)))
-
-
-def _without_blanks(lines: tuple[str, ...]) -> ScriptCase:
-    """Parse a script without its blank lines."""
-    return case_of(script_of(ScriptCase("script", "", lines)))
 
 
 def asked_whole(ask: Ask[ScriptCase]) -> Ask[ScriptCase]:

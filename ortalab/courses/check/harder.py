@@ -66,11 +66,6 @@ class Harder(NamedTuple):
     not_judged: str = ""  # the accident that ended the search, a clause
     search: HarderCases | None = None
 
-    @property
-    def has_ended(self) -> bool:
-        """Whether the search has ended, because a case failed or could not be judged."""
-        return bool(self.findings or self.not_judged)
-
 
 def look(
     course: Course[Any],
@@ -83,7 +78,7 @@ def look(
 ) -> Harder:
     """Try random cases until one fails or the time is over."""
     harder, start, part, pace = Harder(seed=seed, search=search), perf_counter(), 0, 0.0
-    while not (harder.has_ended or harder.tried >= MOST_CASES or harder.seconds >= most or is_over()):
+    while harder.tried < MOST_CASES and harder.seconds < most and not is_over():
         count = max(1, int(min(PART, most - harder.seconds) / pace)) if pace else FIRST
         count = min(count, MOST_CASES - harder.tried)
         drawn = search.cases(ask, seed + part, count)
@@ -93,6 +88,8 @@ def look(
         tried, seconds, part = harder.tried + found.tried, perf_counter() - start, part + 1
         accident = next((answer.result.reason for answer in found.unjudged if answer.is_accident), "")
         harder = harder._replace(tried=tried, seconds=seconds, findings=found.findings, not_judged=accident)
+        if found.findings or accident:
+            break
         pace = seconds / max(tried, 1)
     return harder
 

@@ -10,7 +10,7 @@ from ortalab.courses.check.data import Outcome, rows_of
 from ortalab.courses.places import Place, sentence
 from ortalab.courses.result import misprints
 from ortalab.courses.shown import shown
-from ortalab.courses.signs import BAR, WIDEST, Ink, Sign, sign_of, wrapped
+from ortalab.courses.signs import BAR, WIDEST, Ink, Sign, reading_lines, sign_of, wrapped
 from ortalab.plurals import counted, noun_for, spelled
 
 MOST_PLACES = 3
@@ -149,18 +149,6 @@ def unjudged_lines(answers: Sequence[Answer[Any]], ink: Ink, noun: str, indent: 
         yield from wrapped(told, indent)
     if any(answer.is_accident for answer in answers):
         yield from wrapped("This machine failed twice, not the program: try again when it has more room.", indent)
-
-
-def reading_lines(readings: Sequence[str], indent: str = "  ") -> Iterator[str]:
-    """Yield a line for each point left open by the assignment, with the program's interpretation.
-
-    >>> [*reading_lines(["ended with status 1"], "")]
-    ['', 'The assignment leaves this open, so it is right:', '  the program ended with status 1']
-    """
-    if readings:
-        yield from ["", f"{indent}The assignment leaves this open, so it is right:"]
-    for reading in readings:
-        yield from wrapped(f"the program {reading}", f"{indent}  ")
 
 
 # ---- the mistakes ---------------------------------------------------------------------------------------------------

@@ -242,8 +242,15 @@ class Session:
             self.outcome = outcome._replace(harder=Harder(reason=search.reason or asked, search=search))
             return
         with asking(course, self.found.command, self.how, traits=self.traits) as ask:
-            say = _saying(show)
-            harder = look(course, search, ask, self.options.harder, self.seed, say, self.is_over)
+            harder = look(
+                course,
+                search,
+                ask,
+                self.options.harder,
+                self.seed,
+                lambda noun, count: show(counted(count, f"harder {noun}")),
+                self.is_over,
+            )
         self.outcome = outcome._replace(harder=harder, finds=tuple(self._saved(harder)))
 
     def _saved(self, harder: Harder) -> list[Finding[Any]]:
@@ -253,10 +260,6 @@ class Session:
             self.storage.add(saved.answer)
             finds.setdefault(self.course.as_text(saved.answer.case), saved)
         return list(finds.values())
-
-
-def _saying(show: Say) -> Callable[[str, int], None]:
-    return lambda noun, count: show(f"{counted(count, f'harder {noun}')}")
 
 
 def _without_text(answer: Answer[Any]) -> Answer[Any]:

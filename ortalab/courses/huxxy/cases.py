@@ -77,7 +77,7 @@ def _edge_tables() -> Iterator[Sequence[Sequence[str]]]:
         yield [
             [f"{value}{(RED if colour == 'R' else BLACKS)[0]}" for value, colour in zip("456", colours, strict=True)]
         ]
-    run = _run(0, len(VALUES), "SH")
+    run = [value + "SH"[nth % 2] for nth, value in enumerate(VALUES)]
     yield from ([run[start : start + size]] for size in (3, 5) for start in range(0, len(run) - size + 1, 2))
     yield from ([run], [run[1:]], [run[:12]], [[*run, "AS"]], [run[4:7], ["9C", "9D"]], [["9C", "9D"], run[4:7]])
     yield from ([run[2:5][::-1], ["KC", "KD", "KH"]], [run[:3], run[:3]], [["2C", "3D", "XX"], ["KC", "KD", "XX"]])
@@ -101,10 +101,6 @@ _GROUPS: Final = (
     *("KS KH KC QD", "7S 7H 7C 8S", "2C 3H XX", "3C 3H XX", "3C 3C XX", "2C 4S 5H XX", "2C 4H XX", "QS KH XX"),
     *("2C 5S XX", "3H 4S 5H XX", "3C XX XX", "8S 8H 8C 8D XX", "8S 8S 8C 8D XX", "KS KS KH KH KC KC KD KD XX"),
 )
-
-
-def _run(start: int, size: int, suits: str) -> list[str]:
-    return [VALUES[start + nth] + suits[nth % len(suits)] for nth in range(size)]
 
 
 def _random_tables(chance: SplitMix) -> Iterator[list[list[str]]]:

@@ -20,7 +20,7 @@ from ortalab.courses.places import sentence
 from ortalab.courses.result import Verdict
 from ortalab.courses.run.runner import AccidentError, Runner
 from ortalab.courses.scripts import script_in
-from ortalab.courses.signs import Ink, wrapped
+from ortalab.courses.signs import Ink, reading_lines, wrapped
 from ortalab.errors import OrtalabError
 from ortalab.games.huxxy.bot_limits import BONUS_NAME, PARAMETERS
 from ortalab.games.huxxy.hidden import JOKER, PACK, is_valid_table
@@ -96,16 +96,12 @@ def _is_play(value: object) -> bool:
     return False
 
 
-def _are_plays(value: object) -> bool:
-    return isinstance(value, list) and all(map(_is_play, value))
-
-
 CARDS: Final = (*PACK, JOKER)
 KINDS: Final[dict[str, tuple[str, Callable[[object], bool]]]] = {
     "cards": ("a list of cards, such as ['AC', '0H']", _are_cards),
     "groups": ("a list of lists of cards", _are_groups),
     "play": ("a play, such as (0, 1, ('AC', 0))", _is_play),
-    "play_history": ("a list of plays", _are_plays),
+    "play_history": ("a list of plays", lambda value: isinstance(value, list) and all(map(_is_play, value))),
     "active_player": (f"a number from 0 to {PLAYERS - 1}", lambda value: _is_number(value, PLAYERS)),
     "hand": ("a list of cards", _are_cards),
     "table": ("a list of lists of cards", _are_groups),
@@ -205,9 +201,7 @@ def tell(answer: Answer[CallCase], ink: Ink) -> Iterator[str]:
         yield sentence(result)
     if result.theirs:
         yield from show(answer, ink)
-    if result.readings:
-        yield from ("", "The assignment leaves this open, so it is right:")
-    yield from (f"  the program {reading}" for reading in result.readings)
+    yield from reading_lines(result.readings, "")
 
 
 def _printed(answer: Answer[CallCase]) -> str:

@@ -26,7 +26,7 @@ from ortalab.courses.run.processes import How
 from ortalab.courses.run.runner import FILE
 from ortalab.courses.running import asking
 from ortalab.courses.shown import shown
-from ortalab.courses.shrinking import Shrinking, within
+from ortalab.courses.shrinking import within
 from ortalab.courses.signs import WIDEST, Ink, wrapped
 from ortalab.courses.signs import sign_of as ink_sign_of
 from ortalab.rounds.round import Round
@@ -132,10 +132,6 @@ def generate(options: Namespace, seed: int, count: int) -> Iterator[RoundCase]:
     return draw_rounds(count, stages, seed, options.books(""), wanted_of(options))
 
 
-def shrink_round(answer: Answer[RoundCase]) -> Shrinking[RoundCase]:
-    return within(shrink(answer.case.round), answer.case.with_round)
-
-
 def save(folder: Path, finding: Finding[RoundCase]) -> Saved:
     """Write a find and its expected results."""
     case = finding.answer.case
@@ -214,7 +210,7 @@ COURSE = Course(
     generate=generate,
     kinds=RoundKinds,
     is_staged=True,
-    shrink=shrink_round,
+    shrink=lambda answer: within(shrink(answer.case.round), answer.case.with_round),
     as_text=as_text,
     show=show,
     tell=tell,

@@ -9,7 +9,6 @@ from dataclasses import replace
 from ortalab.courses.result import FORMAT, VERSION
 from ortalab.rounds.explain import explain_score
 from ortalab.rounds.play import Score
-from ortalab.rounds.round import Round
 from ortalab.rounds.score import score
 from ortalab.text.yaml import write_round
 from ortalab.workshop.deal import STAGES, deal
@@ -51,15 +50,12 @@ def _rounds(stage: int) -> Iterator[dict[str, object]]:
 
 def _printed(scored: Score, *, other_words: bool) -> str:
     """Return the example's output: it crashes on a Blueprint at the end of the row, and ignores Mime or Photograph."""
-    jokers = [joker.name for joker in scored.round.jokers]
-    if jokers and jokers[-1] == "Blueprint":
-        return PANIC.format(len(jokers), len(jokers))
-    without = next((name for name in ("Mime", "Photograph") if name in jokers), "")
+    names = [joker.name for joker in scored.round.jokers]
+    if names and names[-1] == "Blueprint":
+        return PANIC.format(len(names), len(names))
+    without = next((name for name in ("Mime", "Photograph") if name in names), "")
     if without:
-        scored = score(_without(scored.round, without))
+        jokers = tuple(joker for joker in scored.round.jokers if joker.name != without)
+        scored = score(replace(scored.round, jokers=jokers))
     text = explain_score(scored)
     return text.replace(" Chips (", " chips: (").replace(" Mult (", " mult: (") if other_words else text
-
-
-def _without(round_: Round, name: str) -> Round:
-    return replace(round_, jokers=tuple(joker for joker in round_.jokers if joker.name != name))

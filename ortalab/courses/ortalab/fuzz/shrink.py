@@ -8,7 +8,7 @@ from typing import Any
 
 from ortalab.cards import RANKS, SUITS, Rank, Suit
 from ortalab.courses.ortalab.judge.mistakes import telling_mistakes
-from ortalab.courses.ortalab.judge.rules import Cited, rule_at
+from ortalab.courses.ortalab.judge.rules import rule_at
 from ortalab.courses.result import Result
 from ortalab.courses.shrinking import Edit as EditOf
 from ortalab.courses.shrinking import Shrinking, drive, smallest
@@ -74,7 +74,7 @@ def _places(round: Round) -> list[Place]:
 
 def _removals(round: Round) -> Iterator[Edit]:
     """Remove a row, then each thing."""
-    yield from (partial(_without_row, row=row) for row in (Row.JOKERS, Row.HELD))
+    yield from (partial(Round.with_row, row=row, cards=()) for row in (Row.JOKERS, Row.HELD))
     yield from (partial(_without, places=[place]) for place in _places(round))
 
 
@@ -112,10 +112,6 @@ def _below(rank: Rank) -> list[Rank]:
     return [*dict.fromkeys([lower[0], lower[len(lower) // 2], lower[-1]])] if lower else []
 
 
-def _without_row(round: Round, row: Row) -> Round:
-    return round.with_row(row, ())
-
-
 def _without(round: Round, places: Sequence[Place]) -> Round:
     for row, place in places:
         if place < len(round.row(row)):
@@ -138,7 +134,6 @@ def _each(round: Round, name: str, old: Rank | Suit, new: Rank | Suit) -> Round:
 
 MOST_TRIES = 300
 """The maximum number of rounds scored in a search."""
-Key = tuple[str, str, str]
 
 
 def smaller_round(scored: Score, result: Result) -> Round | None:
@@ -172,16 +167,9 @@ def _shows(scored: Score, result: Result) -> Callable[[Round], bool] | None:
             found = score(round_, scored.book)
         except OrtalabError:
             return False
-        if key and key not in _rules_of(found):
+        rules = (rule_at(found, place) for place in range(len(found.steps) if key else 0))
+        if key and key not in {(cited.rule, cited.joker, cited.here) for cited in rules}:
             return False
         return not mistakes or mistakes <= telling_mistakes(found)
 
     return shows
-
-
-def _rules_of(scored: Score) -> set[Key]:
-    return {_key(rule_at(scored, place)) for place in range(len(scored.steps))}
-
-
-def _key(cited: Cited) -> Key:
-    return cited.rule, cited.joker, cited.here

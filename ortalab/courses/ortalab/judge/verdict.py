@@ -132,15 +132,11 @@ def tokens(line: str) -> tuple[str, ...]:
     True
     """
     found: list[str] = _TOKEN.findall(line[:LONGEST_LINE].casefold().translate(_SIGNS))
-    return tuple(plain(float(token.replace(",", ""))) if _is_number(token) else token for token in found)
+    return tuple(plain(float(token.replace(",", ""))) if token[0] in "0123456789" else token for token in found)
 
 
 def is_alike(ours: str, theirs: str) -> bool:
     return ours == theirs or (len(theirs) <= LONGEST_LINE and tokens(ours) == tokens(theirs))
-
-
-def _is_number(token: str) -> bool:
-    return token[0] in "0123456789"
 
 
 def _misprint(reading: Reading, scored: Score) -> str:
