@@ -46,8 +46,10 @@ def sign_of(shape: Shape, number: int | None) -> str:
     >>> sign_of(Shape.STEP, 5), sign_of(Shape.STEP, None), sign_of(Shape.NONE, None), sign_of(Shape.RIGHT, None)
     ('5', '≠', '!', '')
     """
-    if shape in {Shape.STEP, Shape.WRONG}:
-        return str(number or "≠") if shape is Shape.WRONG else "≠" if number is None else str(number)
+    if shape is Shape.STEP:
+        return "≠" if number is None else str(number)
+    if shape is Shape.WRONG:
+        return str(number or "≠")
     return SIGNS.get(shape, "")
 
 
