@@ -44,7 +44,7 @@ class Choice(NamedTuple):
     least: float  # of a play
     most: float
     is_exact: bool
-    deals: int
+    deals: int  # 0 if exact
 
     @property
     def verb(self) -> str:
