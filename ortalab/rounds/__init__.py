@@ -1,1 +1,1 @@
-"""The vocabulary shared by all rulesets: gains, marks, cards, rules and hands."""
+"""Rounds and their scoring: cards, jokers, rules, rulesets, and the play in order."""

@@ -108,7 +108,7 @@ class JokerCard:
 
 
 MOST_PLANETS: Final = 1000
-"""The maximum levels, plays and planet cards of one hand; each planet is a step of its own."""
+"""The maximum level, plays and planet cards of a hand; each planet card is a step of its own."""
 
 
 def check_number(name: str, number: float, least: int) -> None:

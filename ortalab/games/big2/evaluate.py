@@ -183,7 +183,7 @@ def features(view: View) -> tuple[float, bool]:
 
 
 EFFORT: Final = 64
-"""The number of deals of the unseen cards on which every move is tried."""
+"""The number of deals of unseen cards on which every move is tried."""
 SLICE: Final = 8
 """The number of deals between two estimates."""
 STRONG: Final = ("strong",)

@@ -14,7 +14,7 @@ from ortalab.cards.shapes import arrangements
 from ortalab.errors import OrtalabError, TextError
 
 HAND_SIZE = 5
-"""The cards of a hand.
+"""The number of cards in a hand.
 
 >>> len("TH JH QH KH AH".split()) == HAND_SIZE
 True

@@ -1,4 +1,4 @@
-"""Custom jokers declared as data, and their rows: they can only score, within limits."""
+"""Custom jokers declared as data, which can only score within limits, and the rows made from them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
