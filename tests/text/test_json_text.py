@@ -62,7 +62,7 @@ PARSERS = {
     "ortalab/text/yaml_nodes.py": {"SafeLoader"},  # it checks the depth of each node before it goes deeper
     "ortalab/games/huxxy/bot_host.py": {"loads"},  # of our own requests; it imports nothing of ours
     "ortalab/courses/huxxy/calls.py": {"loads"},  # of the output of its own `write_answers`
-    "ortalab/courses/huxxy/reading.py": {"parse", "literal_eval"},  # of the call that a command names: one expression
+    "ortalab/courses/huxxy/course.py": {"parse", "literal_eval"},  # of the call that a command names: one expression
     "static/start/packs.py": {"marshal", "loads"},  # of bytecode that the build wrote
     "static/start/boot.js": {"parse"},  # of an attribute that the build writes
 }
