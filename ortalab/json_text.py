@@ -1,4 +1,4 @@
-"""Untrusted JSON: the one place that limits and parses it, and slices its source text."""
+"""Parse untrusted JSON within limits, and slice its source text."""
 
 import re
 from itertools import accumulate

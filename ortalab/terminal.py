@@ -98,7 +98,7 @@ def bare(stream: TextIO) -> TextIO:
 
 
 def print_coloured(text: str, end: str = "\n") -> None:
-    """Print a text with our own colours; foreign text in it must be `escaped` before."""
+    """Print text with our own colours; foreign text in it is already `escaped`."""
     print(text, end=end, file=bare(sys.stdout), flush=True)
 
 

@@ -1,7 +1,7 @@
 """A game as short text: a version, the rules unless they are the default, the seed of the deal, and every play.
 
-The text in a link to a game, which replays without any player. Each game defines how its rules and plays are written,
-using only ASCII letters and digits, so that no program cuts the link short.
+Links to games contain this text, and replay it without the players. Each game defines how its rules and plays are
+written, using only ASCII letters and digits, so that no program cuts the link short.
 """
 
 import re

@@ -81,7 +81,6 @@ def _of_save(name: str, data: bytes) -> State | BuildState:
 
 
 def _text_of(advice: Advice) -> str:
-    """Describe advice: the situation, the choices, and their certainty."""
     state = advice.state
     run = state.round.run
     left = f"{counted(run.hands, 'hand')} and {counted(run.discards, 'discard')} left"
@@ -190,7 +189,6 @@ def _offer_line(number: int, offer: Offered) -> str:
 
 
 def _build_data(worth: Worth) -> dict[str, object]:
-    """Convert the worth of a build for JSON."""
     return {
         "blinds": [
             {"blind": name, "target": json_number(target), "chance": chance, "low": low, "high": high}

@@ -77,11 +77,6 @@ def books_of(options: Namespace, *, of_course: bool = False) -> Books:
     return book_for
 
 
-def book_of(options: Namespace) -> Book:
-    """Return the book for generated rounds, of rules 1 or 2."""
-    return books_of(options, of_course=True)("")
-
-
 def add_strict(parser: ArgumentParser) -> None:
     parser.add_argument("--strict", action="store_true", help="accept only the reference program's spelling")
 
@@ -102,14 +97,11 @@ class FileRound(NamedTuple):
     is_of_save: bool = False
 
 
-def read_round(options: Namespace, file: str, *, of_course: bool = False) -> FileRound:
-    """Read the round of a file and warn about effects that its score leaves out; errors begin with the file.
-
-    `of_course` accepts only rules 1 and 2.
-    """
+def read_round(options: Namespace, file: str) -> FileRound:
+    """Read the round of a file and warn about effects that its score leaves out; errors begin with the file."""
     name, data = name_of(file), read_bytes(file, LONGEST_FILE)
-    books = books_of(options, of_course=of_course)
-    if is_save(data, name) and not of_course:
+    books = books_of(options)
+    if is_save(data, name):
         return _read_save(name, data, books)
     round = read_data(name, data, strict=options.strict, books=books)
     found = FileRound(round, books(round.rules))
@@ -194,10 +186,10 @@ def address_of_package() -> str:
     return named.get("Page", "")
 
 
-def print_link(options: Namespace, link: str, before: str = "") -> None:
+def print_link(options: Namespace, link: str) -> None:
     """Print a link; explain how to get a full address if there is none."""
     page = page_of(options)
-    print(f"{before}{page.partition('#')[0]}#{link}", flush=True)  # noqa: T201 — for commands
+    print(f"{page.partition('#')[0]}#{link}", flush=True)  # noqa: T201 — for commands
     if not (page or options.open or options.page is not None):
         warn("the link begins with #, as the page's address is unknown: set $ORTALAB_PAGE, or add --open")
 

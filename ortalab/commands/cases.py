@@ -4,7 +4,7 @@
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from ortalab.commands.arguments import add_book, book_of
+from ortalab.commands.arguments import add_book, books_of
 from ortalab.courses.ortalab.case import FIXTURES, MOST_CASES, deal_cases, write_cases
 from ortalab.courses.pairs import EXPLANATION, ROUND, SCORE
 from ortalab.plurals import counted
@@ -32,7 +32,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     folder = Path(options.into, FIXTURES.format(stage=options.stage))
-    cases = deal_cases(options.stage, options.count, options.seed, book_of(options))
+    cases = deal_cases(options.stage, options.count, options.seed, books_of(options, of_course=True)(""))
     changed = write_cases(folder, cases, overwrite=options.overwrite)
     over = f", {counted(changed, 'file')} written over" if changed else ""
     print(f"{counted(len(cases), 'case').capitalize()} of stage {options.stage} in {label(str(folder))}{over}")

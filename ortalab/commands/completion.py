@@ -67,7 +67,6 @@ def whole_parser(every: Mapping[str, Described]) -> ArgumentParser:
 
 
 def _mark_paths(parser: ArgumentParser) -> None:
-    """Mark the arguments that are files or folders."""
     from shtab import DIRECTORY, FILE
 
     for action in parser._actions:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ortalab.commands.arguments import ENVIRONMENT, add_book, add_page, add_strict, books_of, page_of
-from ortalab.commands.running import add_exact, limits_of, prints_json
+from ortalab.commands.running import limits_of, prints_json
 from ortalab.courses.answer import Answer
 from ortalab.courses.course import Course, course_named
 from ortalab.courses.run.processes import How
@@ -50,7 +50,8 @@ def _add_of_rounds(parser: ArgumentParser, verb: str) -> None:
         parser.add_argument("--steps", action="store_true", help="also find a printed chips x mult that differs")
     if verb == "grade":
         parser.add_argument("--explain", action="store_true", help="a lone score does not pass: programs must explain")
-    add_exact(parser)
+    exact = "compare numbers as the course's tests do: 60.0 instead of 60 is wrong"
+    parser.add_argument("--exact-score", action="store_true", help=exact)
     add_book(parser, of_course=True)
     if verb in {"compare", "grade"}:
         add_strict(parser)

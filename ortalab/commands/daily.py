@@ -45,8 +45,9 @@ def run(options: Namespace) -> int:
     elif options.tried:
         print(judged(found, read_file(options.tried)))
     elif options.best:
-        best = best_play(found)
-        print(rows_of(best), explain_score(score(best)), sep="\n")
+        best = best_of(found).round
+        rows = (f"{row:7} {', '.join(map(str, best.row(row)))}" for row in Row)
+        print(*rows, explain_score(score(best)), sep="\n")
     else:
         print(as_text(found))
         link = link_of_day(number_of(found.day), found.rules)
@@ -110,18 +111,9 @@ def data_of(found: Deal, tried: Round | None, *, has_best: bool) -> dict[str, ob
         total, share = judge(found, tried)
         data |= {"score": str(total), "share": share}
     if has_best:
-        best = best_play(found)
+        best = best_of(found).round
         data |= {"best": {"score": str(score(best)), "round": rows_as_data(best)}}
     return data
-
-
-def best_play(found: Deal) -> Round:
-    return best_of(found).round
-
-
-def rows_of(laid: Round) -> str:
-    """Write the rows of a round, one per line."""
-    return "\n".join(f"{row:7} {', '.join(map(str, laid.row(row)))}" for row in Row)
 
 
 def check(found: Deal, laid: Round) -> None:

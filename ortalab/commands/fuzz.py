@@ -19,8 +19,6 @@ from ortalab.commands.course import (
     status_of,
 )
 from ortalab.commands.running import (
-    add_count,
-    add_finds,
     add_json,
     add_running,
     add_seed,
@@ -42,7 +40,7 @@ from ortalab.courses.signs import WIDEST, Ink, reading_lines
 from ortalab.errors import OrtalabError
 from ortalab.json_text import has_format
 from ortalab.plurals import capital, counted, noun_for
-from ortalab.terminal import INTERRUPTED, counting_line, label, shows_colours
+from ortalab.terminal import INTERRUPTED, counting_line, label, shows_colours, whole
 from ortalab.text.output import Kind, check_place
 
 MOST_CASES = 1_000_000
@@ -69,10 +67,11 @@ def add_arguments(parser: ArgumentParser, course: str = ORTALAB) -> None:
     made = course_named(course)
     parser.usage = f"{prefix_of(course)} fuzz [OPTION …] -- {'FILE' if made.is_file else 'COMMAND …'}"
     parser.epilog = (OF_ROUNDS if course == ORTALAB else OF_OTHERS) + STATUS
-    add_count(parser, "--count", made.fuzzed, MOST_CASES)
+    parser.add_argument("--count", type=whole(1, MOST_CASES), metavar="N", help=f"maximum number ({made.fuzzed})")
     add_seed(parser, "the cases")
     if made.save:
-        add_finds(parser, FINDS if course == ORTALAB else "this folder")
+        help_ = f"the folder for finds, saved and read ({FINDS if course == ORTALAB else 'this folder'})"
+        parser.add_argument("--out", type=Path, metavar="FOLDER", help=help_)
     add_json(parser, "the hunt")
     add_own(parser, course, "fuzz")
     add_running(parser, f"one {made.words.noun}", made.seconds)

@@ -68,7 +68,6 @@ def odds_lines(odds: Odds, *, low_ace: bool = False) -> Iterable[str]:
 
 
 def _shared_lines(shared: Shared, found: Sequence[Estimate], *, low_ace: bool) -> Iterable[str]:
-    """Yield the chances of hands that share a board."""
     yield _basis(found)
     yield f"Board: {' '.join(shared.board)}"
     for hand, estimate in zip(shared.hands, found, strict=True):

@@ -1,13 +1,12 @@
-"""Arguments of the commands that run other programs: limits, seed, number of cases, folder for failing cases, JSON."""
+"""Arguments of the commands that run other programs: limits, seed, JSON."""
 # ruff: noqa: T201  (a command prints)
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError
-from ortalab.terminal import MEMORY, SECONDS, as_json, seconds, warn, whole
+from ortalab.terminal import MEMORY, as_json, seconds, warn, whole
 from ortalab.text.output import Kind, add_overwrite, check_output, write_output
 
 if TYPE_CHECKING:
@@ -17,7 +16,7 @@ MOST_MEMORY = 1_000_000
 LEAST_MEMORY = 16
 
 
-def add_running(parser: ArgumentParser, unit: str = "a round", longest: float = SECONDS) -> None:
+def add_running(parser: ArgumentParser, unit: str, longest: float) -> None:
     parser.add_argument(
         "--seconds",
         type=seconds,
@@ -36,14 +35,6 @@ def add_running(parser: ArgumentParser, unit: str = "a round", longest: float = 
         type=whole(LEAST_MEMORY, MOST_MEMORY),
         metavar="MIB",
         help=f"memory limit of the sandbox, for the program and all its children ({MEMORY:,})",
-    )
-
-
-def add_exact(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--exact-score",
-        action="store_true",
-        help="compare numbers as the course's tests do: 60.0 instead of 60 is wrong",
     )
 
 
@@ -78,16 +69,6 @@ def seed_of(options: Namespace) -> int:
 
         return randrange(SEEDS)
     return int(options.seed)
-
-
-def add_count(parser: ArgumentParser, name: str, count: int, most: int, when: str = "") -> None:
-    help_ = f"{when}maximum number ({count})"
-    parser.add_argument(name, type=whole(1, most), metavar="N", help=help_)
-
-
-def add_finds(parser: ArgumentParser, folder: str, when: str = "") -> None:
-    help_ = f"{when}the folder for finds, saved and read ({folder})"
-    parser.add_argument("--out", type=Path, metavar="FOLDER", help=help_)
 
 
 def add_json(parser: ArgumentParser, of: str, *, has_overwrite: bool = True) -> None:

@@ -157,7 +157,6 @@ def step_data(step: Step) -> dict[str, object]:
 
 
 def _data(file: str, steps: list[Step], error: str) -> dict[str, object]:
-    """Convert the effects of a script's actions to data, with the error of a malformed line, if any."""
     data = [step_data(step) for step in steps]
     return {"script": file, "steps": data, **({"error": error} if error else {})}
 

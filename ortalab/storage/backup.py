@@ -64,7 +64,7 @@ class News(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The additions, as part of a sentence."""
+        """The result, in sentences."""
         counts = (
             counted(self.saves.rounds, "kept round") if self.saves.rounds else "",
             counted(self.saves.days, "day") if self.saves.days else "",

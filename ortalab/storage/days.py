@@ -120,7 +120,6 @@ def _place(day: Day[L]) -> tuple[int, str, str]:
 
 
 def _join(first: Day[L], day: Day[L]) -> Day[L]:
-    """Merge two entries of a day."""
     if first.raw:
         return first
     return first._replace(tries=united(first.tries, day.tries), is_late=first.is_late and day.is_late)

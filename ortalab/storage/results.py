@@ -72,7 +72,7 @@ class Taken(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The number of games beyond the limit, as part of a sentence; "" for none."""
+        """A sentence with the number of games beyond the limit; "" for none."""
         fit = f"did not fit: at most {MOST_RESULTS:,} a table are kept."
         return f"{counted(self.full, 'game').capitalize()} {fit}" if self.full else ""
 

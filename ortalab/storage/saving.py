@@ -45,7 +45,7 @@ class Merged(NamedTuple):
 def merged_saves(text: str, other: str, until: Until = ANY_DAY) -> Merged:
     """Merge a save file, up to a day, into one's own; raise `TextError` if either is broken.
 
-    All of the first stays, with unreadable entries unchanged. Merging is idempotent.
+    Everything in the first stays, even unreadable entries. Merging is idempotent.
     """
     mine, others = read_saves(text, "the data in this browser is"), read_saves(other)
     added, left = merged_rounds(sound(mine), sound(others), max(0, MOST_ROUNDS - len(mine.rounds)))
@@ -63,7 +63,7 @@ def merged_saves(text: str, other: str, until: Until = ANY_DAY) -> Merged:
 
 
 def sound(file: SaveFile[L]) -> tuple[Entry, ...]:
-    """List the rounds with a name and with a link that is no longer than a page writes it."""
+    """List the rounds that have a name and a link of valid length."""
     return tuple(one for one in file.rounds if one.name is not None and 0 < len(one.link or "") <= LONGEST_LINK)
 
 

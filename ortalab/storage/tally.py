@@ -59,7 +59,6 @@ def with_answer(tally: Tally, answer: Answer) -> Tally:
 
 
 def _counted(pairs: tuple[Pair, ...], names: Iterable[str], *, is_right: bool) -> tuple[Pair, ...]:
-    """Count an answer for some days or rules."""
     known = {name: (right, asked) for name, right, asked in pairs}
     for name in names:
         right, asked = known.get(name, (0, 0))
@@ -72,7 +71,7 @@ def with_storm(tally: Tally, storm: Pair) -> Tally:
 
 
 def uncover(tally: Tally, question: str) -> Tally:
-    """Record that the answer of a question was revealed first."""
+    """Record that a question's answer was revealed before it was answered."""
     if question in (*tally.done, *tally.seen):
         return tally
     return tally._replace(seen=(*tally.seen, question)[-MOST_DONE:])
@@ -160,12 +159,10 @@ def write_tally(tally: Tally) -> str:
 
 
 def _is_day(name: str, pair: object) -> bool:
-    """Return whether a name is a date, with a pair of right answers and questions."""
     return read_date(name) is not None and _is_pair(pair)
 
 
 def _is_rule(name: str, pair: object) -> bool:
-    """Return whether a name can be a rule's, with a pair of right answers and questions."""
     return bool(_RULE.fullmatch(name)) and _is_pair(pair)
 
 
@@ -177,7 +174,6 @@ def _is_pair(pair: object) -> bool:
 
 
 def _is_storm(entry: object) -> bool:
-    """Return whether an entry consists of a day, right answers and questions."""
     match entry:
         case [str() as day, right, asked]:
             return _is_day(day, [right, asked])
@@ -269,5 +265,4 @@ def _name(day: Pair) -> str:
 
 
 def _join(one: Pair, two: Pair) -> Pair:
-    """Merge the pairs of a day or a rule."""
     return one[0], max(one[1], two[1]), max(one[2], two[2])

@@ -33,7 +33,7 @@ def read_data(
 ) -> Round:
     """Parse the round in a file's bytes; every error begins with the file's name.
 
-    `is_hand` is for decisions: no card needs to be played.
+    `is_hand` accepts a round without played cards, for decisions.
     """
     reported = set[str]()
 

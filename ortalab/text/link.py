@@ -151,7 +151,7 @@ def _item(thing: Thing, rules: Ruleset, *, is_short: bool) -> str:
 
 
 def read_link(text: str, places: Mapping[str, Place], book_for: Callable[[str], Book | None]) -> Link:
-    """Parse a link, the part of an address after `#`, repaired if damaged.
+    """Parse a link, the part of an address after `#`, and repair damage.
 
     `places` are the rows of the table by key. `book_for` returns the book of a ruleset by name, or None if the table
     does not have it; its rounds are then read under rules 1.

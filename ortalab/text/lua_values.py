@@ -166,7 +166,6 @@ def _signed(number: float, sign: object) -> float:
 
 
 def _number(value: object) -> float:
-    """Return the value if it is a number; raise `ValueError` if not."""
     if not isinstance(value, int | float) or isinstance(value, bool):
         raise ValueError  # noqa: TRY004 — the caller says where
     return value

@@ -50,7 +50,7 @@ def read_under(
 ) -> Round:
     """Parse a round as `read_round` does, under the book that its ruleset selects.
 
-    `is_hand` is for decisions: no card needs to be played.
+    `is_hand` accepts a round without played cards, for decisions.
     """
     root = compose(text.removeprefix("\N{BYTE ORDER MARK}"), ROUND)
     faults = Faults()
