@@ -205,7 +205,11 @@ RULESETS: Final[Mapping[str, Ruleset]] = {
                   has_luck=True, has_run=True, stand_in="Modded Joker", printed={},
                   readings=Readings(straight_twins=True, longest_flush=False, blank_faces=True)),
 }  # fmt: skip
-"""Every ruleset by name."""
+"""Every ruleset by name.
+
+>>> [(rules.title, rules.marks.enhancements[-1].word) for rules in RULESETS.values()]
+[('Rules 1', 'Steel'), ('Rules 2', 'Stone'), ('The full game', 'Lucky')]
+"""
 COURSES: Final = {name: RULESETS[name].book for name in (RULES, "2")}
 """The books of the two assignments."""
 BOOK: Final = COURSES[RULES]

@@ -63,12 +63,7 @@ LINK = ENGINE | {
     *(f"ortalab.tables.rounds.state.{name}" for name in STATE),
 }
 CLI = {"ortalab.cli", "ortalab.errors", "ortalab.interrupts", "ortalab.terminal"}
-FILE = (
-    CLI
-    | FORMATS
-    | {f"ortalab.commands{name}" for name in ("", ".arguments", ".rounds")}
-    | {"ortalab.text.files", "yaml"}
-)
+FILE = CLI | FORMATS | {f"ortalab.commands{name}" for name in ("", ".arguments")} | {"ortalab.text.files", "yaml"}
 POKER = {
     "ortalab.cards",
     "ortalab.cards.deck",
@@ -93,7 +88,7 @@ LOADED = {
     "main(['--explain', 'round.yml'])": FILE | PLAY | {"ortalab.commands.score", "ortalab.rounds.explain"},
     "main(['--json', 'round.yml'])": FILE | PLAY | {"ortalab.commands.score", "json"},
     "main(['link', '--page', 'https://host/', 'round.yml'])": FILE | LINK | {"ortalab.commands.link"},
-    "main(['read', '#1&p=10h'])": CLI | LINK | FORMATS | {"ortalab.commands.read"},
+    "main(['read', '#1&p=10h'])": FILE - {"yaml"} | LINK | {"ortalab.commands.read"},
     "main(['poker', *'2h 3h 4h 5h 6h'.split()])": CLI
     | POKER
     | {"ortalab.commands.poker", "ortalab.commands.running", "ortalab.text.output"},
