@@ -33,7 +33,7 @@ class Feature(NamedTuple):
         first(model, message) -> message or None     a message to handle before this one
         prepare(model, message) -> model             clean up before the message is refused or handled
         refusal(model, message) -> str or None       refuse the message with a sentence, or silently with ""
-        around(handle, model, message) -> Update     handle it on another model, such as a preview's
+        wrap(handle, model, message) -> Update       handle it on another model, such as a preview's
         follow(before, message, after) -> Update     update this feature after any message
     """
 
@@ -42,7 +42,7 @@ class Feature(NamedTuple):
     part: str = ""  # the model's field that the feature owns, such as `variations.rounds`: it follows while that is set
 
 
-HOOKS = ("first", "prepare", "refusal", "around", "follow")
+HOOKS = ("first", "prepare", "refusal", "wrap", "follow")
 Hook = tuple[Callable[[Any], Any] | None, Callable[..., Any] | Feature]
 """The getter of a feature's part of a model, and its hook, or the feature to import for it."""
 
@@ -95,8 +95,8 @@ class Features(Generic[M]):
             if (why := refusal(model, message)) is not None:
                 return (refused(model, why) if why else model), ()
         handle = self._handle
-        for around in self._each("around", model, model):
-            handle = partial(around, handle)
+        for wrap in self._each("wrap", model, model):
+            handle = partial(wrap, handle)
         after, effects = handle(model, message)
         if after is not model:
             for follow in self._each("follow", model, after):

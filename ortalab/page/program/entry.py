@@ -17,7 +17,7 @@ def report_in(message: object) -> str | None:
     return text if isinstance(text, str) and is_check(text) else None
 
 
-def around(handle: Handler, model: Any, message: object) -> Update[Any]:  # noqa: ANN401 — the model of any game
+def wrap(handle: Handler, model: Any, message: object) -> Update[Any]:  # noqa: ANN401 — the model of any game
     """Open the board for a report."""
     text = report_in(message)
     return handle(model, message if text is None else Opened(CHECK, text))

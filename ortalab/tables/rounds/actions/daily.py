@@ -10,7 +10,7 @@ from ortalab.page.notice import Notice, Tone, sentence
 from ortalab.page.shell import clear_away
 from ortalab.storage.records import TRIES, WHOLE, Try, tries_of
 from ortalab.tables.rounds.actions.answers import Dealt
-from ortalab.tables.rounds.actions.daily_choose import around, check_chosen, follow_choice, pick
+from ortalab.tables.rounds.actions.daily_choose import check_chosen, follow_choice, pick, wrap
 from ortalab.tables.rounds.actions.history import edited, replaced_table
 from ortalab.tables.rounds.actions.storing import keep, show_month
 from ortalab.tables.rounds.link import decode
@@ -38,7 +38,7 @@ from ortalab.workshop.daily.dates import FIRST as FIRST_DAY
 from ortalab.workshop.daily.dates import day_of, in_words, link_of_day, number_of, read_day
 from ortalab.workshop.daily.shares import day_name, result_text, share_of
 
-__all__ = ["HANDLERS", "around", "follow"]
+__all__ = ["HANDLERS", "follow", "wrap"]
 
 CLOCK = "By this device’s clock it is {} in UTC"
 NOT_DEALT = "The cards are still being dealt; try again in a moment."

@@ -19,7 +19,7 @@ from ortalab.tables.rounds.state.model import Model, Slot
 from ortalab.tables.rounds.state.words import spoken
 
 
-def around(handle: Callable[[Model, Message], Update], model: Model, message: Message) -> Update:
+def wrap(handle: Callable[[Model, Message], Update], model: Model, message: Message) -> Update:
     """Move a pressed card to the other row while tries remain; handle any other message as usual."""
     is_card = isinstance(message, OpenEditor) and AREAS[message.at.row].holds is Card
     if not (is_card and isinstance(message, OpenEditor) and model.day and not model.daily.is_done):

@@ -108,7 +108,7 @@ def without_preview(model: Model) -> Model:
     return changed(model, solver=model.solver._replace(shown=None), replay=model.replay.at_end)
 
 
-def around(handle: Callable[[Model, Message], Update], model: Model, message: Message) -> Update:
+def wrap(handle: Callable[[Model, Message], Update], model: Model, message: Message) -> Update:
     """Apply a message to the displayed round; during a preview, table and address stay unchanged."""
     if not model.solver.previewed or concerns_own_table(message):
         return handle(model, message)
