@@ -196,15 +196,36 @@ def _load_full() -> tuple[Joker, ...]:
 
 
 RULESETS: Final[Mapping[str, Ruleset]] = {
-    RULES: Ruleset(RULES, "Rules 1", "the assignment of crate 1", lambda: tuple(_ROWS[name] for name in _NAMES_1),
-                   MARKS_1, stages=(0, 0, 12, 26, 34)),
-    "2": Ruleset("2", "Rules 2", "the assignment of crate 2.0.0", lambda: tuple(_ROWS[name] for name in _NAMES_2),
-                 MARKS_2, stages=(0, 0, 12, 29, 39)),
-    FULL: Ruleset(FULL, "The full game", "Balatro 1.0.1", _load_full, MARKS_FULL,
-                  Limits(jokers=100, held=800),  # the game itself is unlimited
-                  has_luck=True, has_run=True, stand_in="Modded Joker", printed={},
-                  readings=Readings(straight_twins=True, longest_flush=False, blank_faces=True)),
-}  # fmt: skip
+    RULES: Ruleset(
+        RULES,
+        "Rules 1",
+        "the assignment of crate 1",
+        lambda: tuple(_ROWS[name] for name in _NAMES_1),
+        MARKS_1,
+        stages=(0, 0, 12, 26, 34),
+    ),
+    "2": Ruleset(
+        "2",
+        "Rules 2",
+        "the assignment of crate 2.0.0",
+        lambda: tuple(_ROWS[name] for name in _NAMES_2),
+        MARKS_2,
+        stages=(0, 0, 12, 29, 39),
+    ),
+    FULL: Ruleset(
+        FULL,
+        "The full game",
+        "Balatro 1.0.1",
+        _load_full,
+        MARKS_FULL,
+        Limits(jokers=100, held=800),  # the game itself is unlimited
+        has_luck=True,
+        has_run=True,
+        stand_in="Modded Joker",
+        printed={},
+        readings=Readings(straight_twins=True, longest_flush=False, blank_faces=True),
+    ),
+}
 """Every ruleset by name.
 
 >>> [(rules.title, rules.marks.enhancements[-1].word) for rules in RULESETS.values()]
