@@ -55,11 +55,11 @@ every reading is right: the table names each program's, without deducting points
   ortalab {course} grade --build 'javac *.java' --run 'java Main' -- submissions
 """
 EPILOG = f"""
-CLASS is a file with one program per line, NAME: COMMAND; {FILE} in a command stands for the path of the input:
+CLASS is a file with one program per line, NAME: COMMAND{{placeholder}}:
 
   # class.txt
-  ann: ann/target/debug/ortalab {FILE} --explain
-  bob: python3 bob/ortalab.py {FILE}
+  {{ann}}
+  {{bob}}
 
 Or it is a folder with a folder, archive or file for each student, as course systems export it. Each is copied to
 .ortalab/builds, unpacked, built there with --build, if given, and run with --run; a * stands for file names, with --run
@@ -82,7 +82,14 @@ not start, and failures of this machine, 130 if stopped."""
 
 def add_arguments(parser: ArgumentParser, course: str = ORTALAB) -> None:
     parser.usage = f"{prefix_of(course)} grade [OPTION …] [CASES] -- CLASS"
-    parser.epilog = (OF_ROUNDS if course == ORTALAB else OF_OTHERS.format(course=course)) + EPILOG
+    made = course_named(course)
+    example = made.example
+    of_course = OF_ROUNDS if course == ORTALAB else OF_OTHERS.format(course=course)
+    parser.epilog = of_course + EPILOG.format(
+        placeholder=f"; {FILE} in a command stands for the path of the input" if FILE in example else "",
+        ann=example,
+        bob=example.replace("ann", "bob"),
+    )
     parser.add_argument(
         "cases", nargs="?", metavar="CASES", help="a folder of cases (default: those found here, or ours)"
     )
@@ -106,7 +113,6 @@ def add_arguments(parser: ArgumentParser, course: str = ORTALAB) -> None:
     if course != ORTALAB:
         add_seed(parser, "the cases")
     add_own(parser, course, "grade")
-    made = course_named(course)
     add_running(parser, f"one {made.words.noun}", made.seconds)
 
 
