@@ -100,6 +100,15 @@ def test_the_mean_of_a_dealt_hand_s_play_is_its_score(names: Sequence[str]) -> N
         assert play.mean == pytest.approx(LuckScore(replace(laid, played=played, held=held)).expected, rel=1e-3, abs=1)
 
 
+def test_custom_jokers_count_in_advice() -> None:
+    laid = read_round(
+        "{rules: full, cards_played: [10h, 10s], cards_held_in_hand: [Ac], jokers: [Mine, Mime], hands: 1, target: 300,"
+        " discards: 0, own_jokers: [{name: Mine, scored: {rank: 10, times: 2}, held: {mult: 3}}]}"
+    )
+    *_, last = advise(laid, seconds=1)
+    assert (last.choices[0].mean, last.choices[0].chance) == (30 * (2 * 2 * 2 + 2 * 3), 1.0)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("names", ROWS)
 def test_the_best_play_of_a_dealt_hand_is_the_solver_s(names: Sequence[str]) -> None:

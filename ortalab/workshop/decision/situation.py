@@ -60,6 +60,7 @@ class Game(Looks):
     """The constant part of a blind: its kinds of cards, and the facts that jokers read."""
 
     def __init__(self, round: Round, cards: Iterable[Card]) -> None:
+        self.own = round.own
         self.cards: list[Card] = []
         self.numbers: dict[Card, int] = {}
         for card in sorted(set(cards), key=lambda card: (-card.rank, card.suit, str(card))):
@@ -99,7 +100,7 @@ class Game(Looks):
         )
         found = self.situations.get(key)
         if found is None:
-            found = self.situations[key] = Situation(self, Round((), (), jokers, rules="full", run=run))
+            found = self.situations[key] = Situation(self, Round((), (), jokers, self.own, "full", run))
         return found
 
 

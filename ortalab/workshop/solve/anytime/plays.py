@@ -25,7 +25,7 @@ KEPT = frozenset({Keep.JOKERS, Keep.SPLIT})
 def question(round: Round, aim: str, limits: Limits = NO_LIMITS, book: Book | None = None) -> Question:
     """Create a search in small steps; raise `RoundError` without cards, with too many, or for an unsupported limit."""
     check(round, aim, limits)
-    return _question(round, Aim(aim), limits, BOOK if book is None else book)
+    return _question(round, Aim(aim), limits, (BOOK if book is None else book).with_own(round))
 
 
 def check(round: Round, aim: str, limits: Limits) -> None:
