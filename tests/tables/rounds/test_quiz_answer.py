@@ -51,6 +51,8 @@ def test_the_hand_and_the_score_are_asked_one_after_the_other() -> None:
     model = after(SetQuestion("hand-score"), ChooseHand("Three of a Kind"), QuizAct.CHECK)
     assert (model.is_asking, by_id(model, "question").text) == (True, "What does this Three of a Kind score?")
     assert "The hand is a Three of a Kind: right. It starts at 30 × 3." in "".join(one.text for one in drawn(model))
+    right = onward(model, *map(PressKey, "1380"), QuizAct.CHECK)
+    assert with_class(right, "verdict")[0].text == "✓ Three of a Kind, 1,380 is right"
     model = onward(model, PressKey("9"), QuizAct.CHECK)
     assert model.quiz
     assert model.quiz.outcome == "wrong"

@@ -153,7 +153,8 @@ def begins(score: Score) -> str:
 
 def said_words(quiz: Quiz) -> str:
     """Format the person's answer, with grouped digits."""
-    return " × ".join(answer if asked == "hand" else _grouped(answer) for asked, answer in quiz.said)
+    sign = ", " if "hand" in dict(quiz.said) else " × "
+    return sign.join(answer if asked == "hand" else _grouped(answer) for asked, answer in quiz.said)
 
 
 def _grouped(answer: str) -> str:
