@@ -7,6 +7,7 @@ import pytest
 
 from tests.page.colours import STYLES, parts
 from tests.places import ROOT
+from tests.tables.rounds.view_pages import STATES, drawn
 from tools.sources import source
 from tools.templates import style_words
 
@@ -20,6 +21,27 @@ WORDS = sorted({word for text in SHEETS.values() for word in re.findall(r"\.((?:
 VIEWS = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "ortalab").rglob("*.py"))
 
 
+LATE = ("quiz", "sets", "variations", "program-board", "program")
+"""The sheets that a table fetches when their part is opened, and keeps."""
+WITHOUT = (
+    "the example",
+    "every mark",
+    "a card open",
+    "the settings",
+    "the keys",
+    "a swap under the pointer",
+    "a fault",
+)
+"""States of the table without any of these parts."""
+
+
+def selectors_of(text: str) -> list[str]:
+    """List the selectors of a style sheet, without those of `@` rules."""
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    heads = [head.rpartition(";")[2] for head in re.findall(r"([^{}]+)\{", text)]
+    return [selector.strip() for head in heads if not head.strip().startswith("@") for selector in parts(head)]
+
+
 def subject(selector: str) -> str:
     """Return the last part of a selector, without its brackets."""
     while selector != (bare := re.sub(r"(:[\w-]+)\([^()]*\)", r"\1", selector)):
@@ -29,9 +51,7 @@ def subject(selector: str) -> str:
 
 @pytest.mark.parametrize("sheet", sorted(STYLES.glob("*.css")), ids=lambda sheet: sheet.stem)
 def test_rules_that_depend_on_other_elements_name_a_class(sheet: Path) -> None:
-    text = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
-    heads = [head.rpartition(";")[2] for head in re.findall(r"([^{}]+)\{", text)]
-    selectors = [selector for head in heads if not head.strip().startswith("@") for selector in parts(head)]
+    selectors = selectors_of(sheet.read_text(encoding="utf-8"))
     assert [one for one in selectors if ":has(" in one and UNNAMED.match(subject(one))] == []
 
 
@@ -47,6 +67,19 @@ def test_no_style_asks_the_whole_page_by_has() -> None:
     """Otherwise the browser would recompute all styles whenever something is dropped."""
     found = {(name, rule.strip()) for name, text in SHEETS.items() for rule in WIDE.findall(text)}
     assert found == ASKED
+
+
+@pytest.mark.parametrize("name", LATE)
+def test_a_late_sheet_has_no_bare_rule_for_what_is_drawn_without_it(name: str) -> None:
+    elements = [element for state in WITHOUT for element in drawn(STATES[state])]
+    bare = [
+        one for one in selectors_of(SHEETS[f"{name}.css"]) if one == subject(one) and not re.match(r"[&\[:@#]", one)
+    ]
+    for selector in bare:
+        tag = re.match(r"[a-z]\w*", selector)
+        classes = set(re.findall(r"\.([\w-]+)", selector))
+        hit = [one for one in elements if classes <= one.classes and (not tag or one.tag == tag[0])]
+        assert not hit or "#" in selector, selector
 
 
 @pytest.mark.slow
