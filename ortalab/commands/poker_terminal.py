@@ -192,7 +192,7 @@ def _odds(odds: Odds) -> dict[str, object]:
 
 
 def _draw(draw: Draw) -> dict[str, object]:
-    """Convert every choice of cards to keep to data, best first."""
+    """Convert a draw to data, its holds best first."""
     holds = [
         {
             "keep": [draw.hand[place] for place in hold.keep],

@@ -72,7 +72,7 @@ def text_of_set(word: str) -> str:
 
 
 def _read(word: str, options: Namespace, titles: list[str]) -> Iterator[Question]:
-    """Yield the questions of an argument, and add the title of a set."""
+    """Yield the questions of an argument; append a set's title to `titles`."""
     name = "the link" if is_set(word) or is_link(word) else label(word)
     try:
         if is_set(word):

@@ -139,7 +139,7 @@ def places_of(answers: Sequence[A], place_of: PlaceOf[A], rows: Sequence[str] = 
 
 
 def place_by_reason(key: Key, answers: Sequence[A]) -> Place[A]:
-    """Return the place of answers that share a reason, which is also the place's title."""
+    """Return the place of answers with the same reason; the reason is its title."""
     del key
     words = sentence(answers[0].result)
     return Place(tuple(answers), words.rstrip("."), words)

@@ -38,7 +38,7 @@ class Enhancement(Mark):
 
     @property
     def is_blank(self) -> bool:
-        """Whether a card with it has no rank and no suit."""
+        """Whether it removes the rank and the suit of its card."""
         return self is _BLANK
 
 

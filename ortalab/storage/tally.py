@@ -226,7 +226,7 @@ def merged_tallies(mine: Tally, other: Tally) -> Tally:
 
 
 def _merged_storms(mine: Iterable[Pair], others: Iterable[Pair]) -> tuple[Pair, ...]:
-    """Merge storms, sorted by day and result; repeats count as often as in the file with more of them."""
+    """Merge storms, sorted by day and result; equal ones are kept as often as in the file with more of them."""
     return tuple(sorted((Counter(mine) | Counter(others)).elements())[-MOST_STORMS:])
 
 

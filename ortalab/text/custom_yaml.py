@@ -203,7 +203,7 @@ def _has_field(key: str, value: str | tuple[str, ...]) -> bool:
 
 
 def _faults(located: Located, taken: Collection[str], enhancements: Collection[Enhancement]) -> list[Fault]:
-    """List the errors of the name and each value or, without any, of the joker as a whole."""
+    """List the errors of the name and the values; if there are none, those of the joker as a whole."""
     fields, found = located.value, []
     for key, value in fields.items() if isinstance(fields, Mapping) else ():
         if key in SECTIONS:

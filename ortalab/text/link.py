@@ -271,7 +271,7 @@ def _check_version(text: str) -> list[str]:
         return []
     number = text.lstrip("0")
     if number.isascii() and number.isdigit() and int(number[:_MOST_DIGITS]) > VERSION:
-        return [f"This link is of version {number[:10]}, newer than this page; only what this page knows was read."]
+        return [f"This link is of version {number[:10]}, newer than this page; unknown parts were ignored."]
     return [f"The link starts with {shown(text)} instead of its version, {VERSION}."]
 
 

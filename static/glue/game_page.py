@@ -211,7 +211,7 @@ class Page(page.Page):
         change_stored(partial(self.keep_now, change))
 
     def keep_now(self, change: Callable[[Results], Results]) -> None:
-        """Store the results, and show this table's; unreadable ones stay unchanged."""
+        """Change the stored results and show this table's; never overwrite unreadable ones."""
         before = stored(RESULTS)
         if why := trouble_of(before):
             self.send(Failed(f"{why} Nothing is added to them: “Your days” saves them as a file, and starts over."))

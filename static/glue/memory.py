@@ -47,7 +47,7 @@ class Handover:
         return text
 
     def save(self, entry: int | None, model: Model) -> None:
-        """Store the text of a model for the next page in this tab, or else the one that is still waiting."""
+        """Store a model's text for the next page in this tab; if it has none, the text still waiting."""
         text = self.write(model) or self.text
         with suppress(Exception):
             js.sessionStorage.setItem(self.key, f"{entry} {js.location.hash}\n{text}")

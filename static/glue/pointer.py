@@ -138,7 +138,7 @@ class Pointer:
                 self.scroll()
 
     def lift(self) -> None:
-        """Capture the pointer, measure the rows without a popover, and show the card at the pointer."""
+        """Capture the pointer, measure the rows, and show the card at the pointer."""
         self.origin.setPointerCapture(self.id)
         self.measure()
         width = js.document.querySelector("#table [data-place]").getBoundingClientRect().width

@@ -118,7 +118,7 @@ def size_of(round: Round) -> int:
 
 
 def places_of(answers: Sequence[A]) -> list[Place[A]]:
-    """Return the mistakes of a program by stage, and within a stage by the number of rounds, most first."""
+    """Return the mistakes of a program, sorted by stage, then by number of rounds, most first."""
     return all_places(answers, place_of, sorted({answer.group for answer in answers}))
 
 

@@ -154,7 +154,7 @@ def _difference(
         reason = f"A-2-3-4-5 is {'a' if low_ace else 'no'} straight here, and that decides this line"
         return found._replace(reason=reason, kind=("low ace",))
     if line is not None and expected is not None and line.lower() == expected.lower():
-        return found._replace(reason="only capital letters differ", kind=("capitals",))
+        return found._replace(reason="only the letter case differs", kind=("capitals",))
     reason, kind = _why(words, ours, place, line, low_ace=low_ace)
     return found._replace(reason=reason, kind=kind)
 

@@ -1,4 +1,4 @@
-"""The line of each deal: the plays made in it, and marks for the reasons why its result does not count."""
+"""The line of each deal: its plays, and the reasons why its result does not count."""
 
 import json
 from collections.abc import Callable

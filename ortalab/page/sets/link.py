@@ -177,7 +177,7 @@ def _check_version(text: str) -> list[str]:
         return []
     number = number_in(text.lstrip("0"))
     if number is not None and number > VERSION:
-        return [f"This set is of version {text[:10]}, newer than this page; only what this page knows was read."]
+        return [f"This set is of version {text[:10]}, newer than this page; unknown parts were ignored."]
     return [f"The set starts with {shown(text)} instead of its version, {VERSION}."]
 
 

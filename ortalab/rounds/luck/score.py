@@ -181,7 +181,7 @@ class LuckScore(Score):
 
     @property
     def has_luck(self) -> bool:
-        """Whether any chance of the hand is uncertain."""
+        """Whether any event of the hand depends on luck."""
         return any(event.is_open for event in self.events)
 
     def __str__(self) -> str:

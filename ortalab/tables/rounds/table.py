@@ -73,7 +73,7 @@ FEATURES = Features(
         ),  # another program's output beside the steps
         Feature(proposals),  # the solver searches again after edits; a previewed play replaces the table
         Feature(replay),  # the steps of the score, one after the other
-        Feature("ortalab.tables.rounds.actions.daily", (DailyMessage,), "day"),  # the round of the day
+        Feature("ortalab.tables.rounds.actions.daily", (DailyMessage,), "day"),  # the daily round
         Feature("ortalab.tables.rounds.actions.program", (ProgramMessage,), "at_program"),  # a program on many rounds
         Feature(
             "ortalab.tables.rounds.actions.sets", (SetMessage, (Typed, SETS)), "sets.paper"

@@ -36,7 +36,7 @@ def solve(
     if executor is None:
         return drive(question(round, aim, limits, book=book), progress)
     if round.rules == FULL:
-        raise RoundError("shares of a search are for rules 1 and 2; leave the executor out under rules full")
+        raise RoundError("an executor helps only under rules 1 and 2; leave it out under rules full")
     from ortalab.workshop.solve.exact.answer import job_of, run_in_shares  # 2.6 kB
 
     return run_in_shares(job_of(round, limits, book), Aim(aim), executor, progress)

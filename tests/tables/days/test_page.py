@@ -208,7 +208,7 @@ def test_a_storage_that_cannot_be_read_is_shown_offered_and_never_overwritten(pa
 
 def test_damaged_entries_are_counted_and_stay() -> None:
     page = DaysPage(Parts(saves_text([day(1, 200), day(2, 20)], rounds=[{}]), games_text(t=[{}])))
-    assert "Three damaged entries in the file cannot be read, and stay in it." in page.shown
+    assert "The file keeps three damaged entries that cannot be read." in page.shown
     text = page.kept
     page.take(saves_text([day(3, 5)]))
     assert page.kept.games == text.games

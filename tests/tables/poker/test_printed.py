@@ -29,7 +29,7 @@ DIFFERS = {
     RIGHT + "\nDone.": (5, "nothing follows the last line"),
     RIGHT + "\n\n": (5, "nothing follows the last line"),
     RIGHT.replace("3: ", "3:  "): (3, "only the spaces differ"),
-    RIGHT.replace("Ace", "ace"): (3, "only capital letters differ"),
+    RIGHT.replace("Ace", "ace"): (3, "only the letter case differs"),
     "": (1, "9S 9H KD 7C 2S is one pair"),
 }
 

@@ -47,7 +47,7 @@ def test_a_set_has_rounds_of_every_ruleset() -> None:
     assert "Round 2 turns on" in said(end, "proof")
     paper = said(onward(end, PaperAct.ANSWERS), "paper")
     assert "Chance 1 in 5" in paper
-    assert "Ride the Bus : +Mult as counted" in paper
+    assert "Ride the Bus : +Mult from its counter" in paper
     assert onward(start(""), OpenText(MIXED)).walk
 
 

@@ -25,7 +25,7 @@ RICH = link_opened(
     "1&r=2&p=Kh-bonus-foil.Ks-glass.7d-stone&h=Ks-steel.2c&b=Mime&j=Blueprint.Baron-foil.Sock-and-Buskin.Mime.Mad-Joker-poly"
 )
 MEANINGS = [
-    ("1&p=10h.10s.10d.Ac", 0, "Here that is a Three of a Kind, and what scores is 10♥, 10♠ and 10♦."),
+    ("1&p=10h.10s.10d.Ac", 0, "Here that is a Three of a Kind, and 10♥, 10♠ and 10♦ score."),
     ("1&p=10h.10s", 1, "Here 10♥ gives +10 chips. 10 × 2 becomes 20 × 2."),
     ("1&p=10h-glass", 2, "Here 10♥ is Glass and gives ×2 mult. 15 × 1 becomes 15 × 2."),
     ("1&p=10h-foil", 2, "Here 10♥ is Foil and gives +50 chips. 15 × 1 becomes 65 × 1."),

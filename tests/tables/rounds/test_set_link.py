@@ -158,7 +158,7 @@ DAMAGED = {
         "Round 2 is left out: no card is played in this round, so there is nothing to ask; play one.",
     ),
     "set=1&q=luck&p=As": (1, "Round 1 asks for 'luck', which this page does not know: it asks for both."),
-    "set=2&q=hand&p=As": (1, "This set is of version 2, newer than this page; only what this page knows was read."),
+    "set=2&q=hand&p=As": (1, "This set is of version 2, newer than this page; unknown parts were ignored."),
     "set=x&q=hand&p=As": (1, "The set starts with 'x' instead of its version, 1."),
     "set=1&z=3&q=hand&p=As": (1, "This page does not know 'z=3', so it was left out."),
     "set=1": (0, "There are no rounds in this set that can be read."),

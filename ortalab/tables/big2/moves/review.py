@@ -41,7 +41,7 @@ def squares(model: Model) -> list[list[Ink]]:
 
 
 def result_words(model: Model) -> str:
-    """Describe the end of the game to the person, without a full stop."""
+    """Say how the game ended, as a sentence to the person without a full stop."""
     state = model.state
     if state is None or state.winner is None:
         return ""
@@ -49,7 +49,7 @@ def result_words(model: Model) -> str:
 
 
 def shared_words(state: State) -> str:
-    """Describe the end of the game to others, in the third person."""
+    """Say how the game ended, in the third person, for others to read."""
     return "won" if state.winner == PERSON else f"lost to {SEATS[state.winner or 0]}, {_cards_left(state)} left"
 
 

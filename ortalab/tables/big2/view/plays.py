@@ -98,7 +98,7 @@ def _rounds(state: State) -> Markup:
     """Return the rounds, newest first, each with its passes and plays."""
     rounds = rounds_of(state)
     if not rounds:
-        return note("Nothing is played yet.")
+        return note("Nothing has been played yet.")
     return ROUNDS.format(joined([_round(one, state, is_last=one is rounds[-1]) for one in reversed(rounds)]))
 
 

@@ -17,7 +17,7 @@ from ortalab.workshop.daily.dates import FIRST, in_words, number_of
 
 
 def regions(model: Model) -> dict[str, Markup]:
-    """Return the HTML of each region; nothing personal on a page embedded in another."""
+    """Return the HTML of each region, without personal data if the page is embedded."""
     around, is_shown = frame(model, TABLES, "days/", lambda: HOTKEYS), not model.is_embedded
     del around["places"]
     return {
@@ -97,7 +97,7 @@ def _summary(model: Model) -> Markup:
     ]
     streak = f", {listed(going)} in a row up to now" if going else ""
     damaged = counted(known.damaged, "damaged entry")
-    lost = f" {damaged.capitalize()} in the file cannot be read, and stay in it." if known.damaged else ""
+    lost = f" The file keeps {damaged} that cannot be read." if known.damaged else ""
     return SUMMARY.format(f"You played on {days}{streak}.{lost}")
 
 

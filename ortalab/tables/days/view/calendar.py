@@ -122,7 +122,7 @@ def _key(model: Model) -> Markup:
     parts = [PART.format(shape=TINT.format(name), word=word) for name, word in TOLD.items()]
     shapes = {game.title: game.shape for game in GAMES.values()}
     parts += [PART.format(shape=SHAPE.format(shape), word=word) for word, shape in shapes.items()]
-    return KEY.format(joined([*parts, PART.format(shape=QUIZ.format("3", "4"), word="quiz, right of asked")]))
+    return KEY.format(joined([*parts, PART.format(shape=QUIZ.format("3", "4"), word="quiz: 3 right of 4 asked")]))
 
 
 # ---- the displayed day

@@ -28,7 +28,7 @@ MOST_LINES = 12
 """The maximum number of lines shown of a bot's output."""
 THINKING = "Looking for the turn that leaves the fewest points."
 BASIS = "Points that leave your hand, or enter it, in the best turn found with this play."
-NOTHING = "Nothing is played yet. A turn is one to six plays, or one card picked up."
+NOTHING = "Nothing has been played yet. A turn is one to six plays, or one card picked up."
 SHOWS = Markup(' data-shows="table"')
 PART = Markup('<div class="hint-part">{}</div>')
 RULES = (

@@ -167,7 +167,7 @@ def toggle_bit(model: Model, message: ToggleBit) -> Update:
 
 
 def _check(model: Model) -> Fields:
-    """Parse the fields of the YAML; refuse to change an invalid text."""
+    """Parse the fields of the YAML; raise `TextError` if it is invalid."""
     fields = fields_of(model.drafts.joker.text, model.round.rules)
     if fields is None:
         raise TextError(UNREAD)

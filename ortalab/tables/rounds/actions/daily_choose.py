@@ -49,8 +49,8 @@ def pick(model: Model, message: Pick) -> Update:
         return _chosen(model, picked, f"{spoken(card)} is sent back.")
     picked = (*daily.picked, message.place)
     if len(picked) < daily.fewest:
-        left = counted(daily.fewest - len(picked), "card")
-        return _chosen(model, picked, f"{spoken(card)} is chosen: at least {left} more.")
+        left = counted(daily.fewest - len(picked), "more card")
+        return _chosen(model, picked, f"{spoken(card)} is chosen: choose at least {left}.")
     played = tuple(daily.cards[place] for place in picked)
     held = tuple(other for place, other in enumerate(daily.cards) if place not in picked)
     table = replace(model.table, round=replace(model.round, played=played, held=held))

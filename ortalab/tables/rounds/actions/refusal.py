@@ -59,7 +59,7 @@ OF_FULL = SetMark | StepNumber | Toggle | FullAct
 NOT_IN_DAILY = (
     Add | Remove | ReplaceThing | SetEnhancement | SetEdition | Duplicate | ClearRow | SetRules | Discard | OF_FULL
 )
-"""Refused while the round of the day is open: messages that add, change or remove a card or joker."""
+"""Refused while the daily round is open: messages that add, change or remove a card or joker."""
 FIXED = "This round cannot be changed here: try it on the table."
 NOT_IN_QUIZ = NOT_IN_DAILY | Move | SwapPlaces | Sort
 """Refused while a quiz, or a set, is open: messages that change its round."""

@@ -114,7 +114,7 @@ class Model(Shell[Table, Slot]):
         return changed(self, table=table, history=history, sets=sets, mode=mode, replay=self.replay.at_end, drag=None)
 
     def _mode_at(self, table: Table, entry: int, *, is_set: bool) -> Mode:
-        """Undo can lead out of a set or the day's round, and back."""
+        """Return the mode at a history entry; undo can leave a set or the daily round, and reenter it."""
         if is_set:
             return self.mode if isinstance(self.mode, SetWalk) else SetWalk(self.own_table)
         if self.daily.answer and self.daily.fits(table):

@@ -33,7 +33,7 @@ NO_ROUND = Markup(
     '<p class="trouble" id="trouble">{why}</p><div class="acts">{buttons}</div></div>{spoken}'
 )
 DEALING = Markup(
-    '<div class="figures cover"><div class="lead"><p class="hand"><b>Dealing the round of the day</b></p></div>'
+    '<div class="figures cover"><div class="lead"><p class="hand"><b>Dealing the daily round</b></p></div>'
     '<p class="exact">The solver looks for cards whose best play is not the obvious one: {checked} so far.</p></div>'
     "{spoken}"
 )
@@ -57,7 +57,7 @@ def in_place_of_score(model: Model) -> Markup | None:
     if daily.trouble:
         return _no_round(daily)
     if daily.answer is None:
-        spoken = SPOKEN.format("The round of the day is being dealt.")
+        spoken = SPOKEN.format("Dealing the daily round.")
         return region(DEALING.format(checked=daily.checked, spoken=spoken))
     return _covered(model) if daily.covers(model.table) else None
 

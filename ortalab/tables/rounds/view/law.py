@@ -165,8 +165,8 @@ def _sentence_of(score: Score, step: Step) -> str:  # noqa: PLR0911 — one retu
     joker = _row(score, step.joker)
     match step.kind:
         case Kind.HAND:
-            own = listed([spot.card.short for spot in score.scene.scoring])
-            return f"Here that is a {score.hand.prose}, and what scores is {own}"
+            own = [spot.card.short for spot in score.scene.scoring]
+            return f"Here that is a {score.hand.prose}, and {listed(own)} {'scores' if len(own) == 1 else 'score'}"
         case Kind.COPY:
             source = None if step.source == step.joker else _row(score, step.source)
             return f"Here its neighbour is {source.name}" if source else "Here no retrigger is left"

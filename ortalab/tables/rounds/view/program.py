@@ -185,7 +185,7 @@ def ways(model: Model) -> Markup:
     items = joined([WAY.format(number=nth, inside=inside) for nth, inside in enumerate(order, 1)])
     board = button(ProgramAct.OPEN, icon("left") + "The board", "btn bare", name="to-board")
     example = button(ProgramAct.EXAMPLE, icon("wand") + "Try the example")
-    aside = ASIDE.format(legend=legend("What you will see", "one square a round"), example=example)
+    aside = ASIDE.format(legend=legend("What you will see", "one square per round"), example=example)
     return region(WAYS.format(id=PROGRAM, back=board if program.has_board else NONE, ways=items, aside=aside))
 
 

@@ -136,7 +136,7 @@ class CardPool:
         return lambda group: deals(group.abilities)
 
     def _hand(self, choice: Choice, before: Chain, aim: Aim) -> tuple[PlayedHand, ScoringCards]:
-        """Play cards once, singling out every card that some order singles out; the latest hands are cached."""
+        """Play the cards of a choice, singling out each card that any order singles out; recent hands are cached."""
         rank = {seat: place for place, seat in enumerate(before)}
         own = tuple(sorted(self.jokers.own, key=lambda pair: rank.get(pair[0], len(rank))))
         key = frozenset(choice.played), own, aim

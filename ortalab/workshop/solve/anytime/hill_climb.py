@@ -55,7 +55,7 @@ class HillClimb:
             yield self._scored(self._climb(start, self.aim, now + 3 * share))
 
     def from_here(self, scored: LuckScore, end: float) -> LuckScore:
-        """Climb from a scored play; the mean breaks ties in the aim."""
+        """Climb from a scored play."""
         rows = []
         for things, pool in (
             ((*scored.round.played, *scored.round.held), self.pool.cards),

@@ -105,7 +105,7 @@ class CardGains:
 
 
 class CardParts:
-    """The passes of a card, and how many of them each joker, or the card itself, repeats."""
+    """The passes of a card, and the number of retriggers by each joker and by the card itself."""
 
     __slots__ = ("_by_abilities", "passes", "repeats")
 

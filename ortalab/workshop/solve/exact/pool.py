@@ -183,7 +183,7 @@ def asks_for_order(row: Joker, pool: Pool, laid: tuple[Members, Members, Members
 
 
 def _under_other_rules(scene: Scene) -> Scene:
-    """Return the same hand and scoring cards under other hand rules, which jokers must not read."""
+    """Copy a scene with different hand rules, to detect jokers whose counts depend on them."""
     other = copy(scene)
     other.scoring, other.held = scene.scoring, scene.held
     other.rules = replace(scene.rules, flush_size=4, straight_size=4, straight_step=2, all_score=True)

@@ -112,7 +112,7 @@ class Ranking:
         return max(self.floor, sorted(self.totals.values())[-self.most])
 
     def hopes(self, kind: Hashable, bound: float) -> bool:
-        """Return whether a bound can change the answers; equal scores count until each kind has an answer."""
+        """Return whether a bound can change the answers; for a kind that already has one, only by beating it."""
         total = printed(bound)
         if kind in self.totals:
             return total > self.totals[kind] and total >= self.last()
