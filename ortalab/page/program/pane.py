@@ -121,7 +121,7 @@ def _buttons(place: MistakeGroup[Any] | None, look: Look, drawing: Drawing) -> M
 
 def _rule(mistake: MistakeGroup[Any], drawing: Drawing) -> Markup:
     cite = (drawing.cite or CITE.format)(mistake.rule) if mistake.rule else NONE
-    cause = f" It may be {mistake.cause}." if mistake.cause else ""
+    cause = f" This score comes out {mistake.cause}." if mistake.cause else ""
     says = "" if mistake.words.rstrip(".") == mistake.title else mistake.words
     return RULE.format(
         title=mistake.title, cite=cite, words=says + cause, joker=JOKER.format(mistake.joker) if mistake.joker else NONE
