@@ -75,6 +75,7 @@ def make_stock() -> None:
     page = (STOCK / "index.html").read_text(encoding="utf-8")
     page = re.sub(r'<link rel="(?:modulepreload|preload)"[^>]*>\n?', "", page)
     page = re.sub(r' data-(?:weights|version)="[^"]*"', "", page)
+    page = page.replace("'wasm-unsafe-eval'", "'wasm-unsafe-eval' 'unsafe-eval'")  # the stock runtime evaluates texts
     for known in re.findall(r' (?:data-solver-)?config="([^"]*)"', page):  # the page's and its worker's
         config = json.loads(html.unescape(known))
         config |= {"interpreter": "./pyodide/pyodide.mjs", "files": {"./app.zip": "./*"}}
