@@ -144,7 +144,7 @@ def _concatenated(*parts: Markup) -> Markup:
 
 
 def header(name: str, title: str) -> Markup:
-    """Return the header of an overlay: a title, whose id is `name`, and a Close button."""
+    """Return the header of an overlay: its title, with the id `name`, and a Close button."""
     close = button(PageAct.CLOSE, icon("x"), "btn bare", label="Close")
     return HEADER.format(id=name, title=title, close=close)
 

@@ -60,7 +60,7 @@ class Step(NamedTuple):
 
 # A round has about ten turns and twenty gains: plain tuples save a Python call for each of them.
 GainEvent = tuple[Unit, float, Gain, Kind, int | None, int | None]
-"""A gain, unpacked and whole, its kind, and the places of the acting joker and of the joker whose turn it is."""
+"""The unit and amount of a gain, the gain, its kind, the index of the acting joker, and that of the joker in turn."""
 Turn = tuple[Spot | None, Sequence[GainEvent], Sequence[int]]
 """The card in turn, its gains in order, and the place of the joker behind each repeat."""
 Face = tuple[Rank, Enhancement | None, Edition | None]
