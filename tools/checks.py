@@ -115,7 +115,7 @@ def run_part(part: Part) -> Outcome:
     ) as process:
         for text in process.stdout or ():
             printed.append(text)
-            print(f"{part.name}: {text.rstrip()}", flush=True)
+            print(f"{part.name}: {text.rstrip()}\n", end="", flush=True)
     return Outcome(part, process.returncode, time.perf_counter() - start, "".join(printed))
 
 
