@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from e2e.hands import LIVE, PATIENCE, fragment, settle, until
-from ortalab.rounds.luck.book import JOKERS
+from ortalab.rounds.luck.lay import JOKERS
 from tests.full.saves import SAVED, packed, table_of
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from statistics import mean
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.rounds.card import Card, JokerCard
-from ortalab.rounds.luck.book import JOKERS
+from ortalab.rounds.luck.lay import JOKERS
 from ortalab.rounds.marks import Edition, Enhancement, Seal
 from ortalab.rounds.round import Round, Run
 from ortalab.workshop.decision import race

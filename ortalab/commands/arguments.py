@@ -13,8 +13,8 @@ from ortalab.rounds.round import FULL, RULES, Round, Row
 from ortalab.rounds.rulesets import COURSES, RULESETS, Book, ruleset
 from ortalab.terminal import warn
 from ortalab.text.files import is_save, name_of, read_bytes, read_data
-from ortalab.text.rules import Books, ruleset_named
 from ortalab.text.spelling import write_joker
+from ortalab.text.words import Books, ruleset_named
 
 ENVIRONMENT = "ORTALAB_RULES"
 OF_COURSE = "programs are written for rules 1 and 2"

@@ -5,12 +5,11 @@ from functools import lru_cache
 from typing import Any
 from zlib import crc32
 
+from ortalab.page.controls import Hotkeys
 from ortalab.page.elements import CURRENT, KEYS, NONE, WORDED, after, button, expanded, icon, joined, region
-from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
-from ortalab.page.notice import Notice, Tone, sentence
-from ortalab.page.shell import Keys, Shell
+from ortalab.page.shell import Keys, Notice, Shell, Tone, sentence
 
 MARK = Markup(
     '<svg viewBox="0 0 34 24" aria-hidden="true"><path class="b1" d="M12 0 23 12 12 24 1 12z"/>'

@@ -1,7 +1,7 @@
 """The settings panel and the sheet of keys, opened from the head."""
 
+from ortalab.page.controls import KEYS_TITLE, Hotkey, Hotkeys
 from ortalab.page.elements import NONE, after, button, choices, header, icon, joined, pressed, switched
-from ortalab.page.keys import KEYS_TITLE, Hotkey, Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct, Prefer
 from ortalab.page.settings import ROWS, SETTINGS, SYSTEM, Preferences

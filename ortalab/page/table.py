@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from ortalab.page.controls import Attributes
+from ortalab.page.controls import Attributes, Key
 from ortalab.page.drag import S
-from ortalab.page.keys import Key
 from ortalab.page.shell import M
 
 

@@ -5,10 +5,8 @@ from functools import partial
 from typing import Any
 
 from ortalab.errors import OrtalabError
-from ortalab.page.changed import changed
+from ortalab.page.controls import KEYS_TITLE
 from ortalab.page.drag import Lifted, Pressed, S, dragged
-from ortalab.page.history import walked_words
-from ortalab.page.keys import KEYS_TITLE
 from ortalab.page.messages import (
     Broken,
     Copy,
@@ -31,9 +29,23 @@ from ortalab.page.messages import (
     Replace,
     Typed,
 )
-from ortalab.page.notice import SILENT, Notice, Tone, sentence
 from ortalab.page.settings import SETTINGS, stored
-from ortalab.page.shell import Keys, M, Popover, Settings, Shell, Tables, clear_away, closed
+from ortalab.page.shell import (
+    SILENT,
+    Keys,
+    M,
+    Notice,
+    Popover,
+    Settings,
+    Shell,
+    Tables,
+    Tone,
+    changed,
+    clear_away,
+    closed,
+    sentence,
+    walked_words,
+)
 
 KEEPS_NOTHING = "The browser stores nothing for this page: your work here is lost once it is closed."
 
@@ -144,7 +156,7 @@ def react(model: M, message: Prefer | Recalled | Focused[Any] | Done | Failed | 
 def copy_report(model: M) -> Update[M]:
     """Copy the report of the error in the notice."""
     report = model.notice.report
-    return model, (Copy(report, "Report copied."),) if report else ()
+    return model, (Copy(report, "The report is copied."),) if report else ()
 
 
 def opened(
@@ -182,7 +194,7 @@ def _toggle(overlay: object, focus: str | None, model: M) -> Update[M]:
 
 def give_link(model: M, *, by_sheet: bool, link_of: Callable[[M], str]) -> Update[M]:
     """Copy the page's link, or share it."""
-    return model, (CopyLink(link_of(model), "Link copied.", by_sheet),)
+    return model, (CopyLink(link_of(model), "The link is copied.", by_sheet),)
 
 
 def drag(model: M, message: Drag[S], lift: Lift[M]) -> M:

@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 
 from ortalab.errors import OrtalabError, RoundError, shown
 from ortalab.rounds.card import JokerCard
+from ortalab.rounds.course_rows import COURSE
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.marks import MARKS_1, MARKS_2, MARKS_FULL, Marks
 from ortalab.rounds.round import FULL, LIMITS, RULES, USUAL_LIMITS, Limits, Own, Round
-from ortalab.rounds.rows.course import COURSE
 from ortalab.rounds.rules import USUAL, Readings
 from ortalab.rounds.scene import Plan, Scene
 
@@ -189,7 +189,7 @@ _ROWS: Final = {row.name: row for row in COURSE}
 
 
 def _load_full() -> tuple[Joker, ...]:
-    from ortalab.rounds.rows.full import MODDED, ROWS  # 9 kB with the vocabulary of the full game
+    from ortalab.rounds.full_rows import MODDED, ROWS  # 9 kB with the vocabulary of the full game
 
     rows = [row for row in (*COURSE, *ROWS) if row.number]
     return (*sorted(rows, key=attrgetter("number")), MODDED)

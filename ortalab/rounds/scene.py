@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 from ortalab.errors import RoundError
 from ortalab.rounds.card import Card
-from ortalab.rounds.finder import Finder
 from ortalab.rounds.gains import Gain, Unit
-from ortalab.rounds.hands import Hand
+from ortalab.rounds.hands import Finder, Hand
 from ortalab.rounds.joker import Joker, JokerCount, SpotCount
 from ortalab.rounds.round import MOST, Round, Row
 from ortalab.rounds.rules import PLAIN, USUAL, Readings, Rules

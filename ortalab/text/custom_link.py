@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ortalab.errors import JokerError, OrtalabError, shown
 from ortalab.plurals import counted
+from ortalab.rounds.declared import Declared
 from ortalab.rounds.marks import MARKS_2
-from ortalab.rounds.own.declared import Declared
 from ortalab.rounds.round import MOST, Own
 from ortalab.text.custom_schema import FLAGS, LISTS, SECTIONS, Written, read_declared, write_declared
 from ortalab.text.yaml_nodes import Located
@@ -17,7 +17,7 @@ from ortalab.text.yaml_nodes import Located
 def encode_own(own: Iterable[Own]) -> Iterator[str]:
     """Yield the text of each declared joker.
 
-    >>> from ortalab.rounds.own.parts import Once
+    >>> from ortalab.rounds.declared_parts import Once
     >>> list(encode_own([Declared("Low Tide", once=Once(mult=4.5))]))
     ['Low-Tide=once=mult-4.5']
     """

@@ -7,12 +7,8 @@ from typing import Any, NoReturn, TypeVar
 
 from ortalab.cards import RANKS
 from ortalab.errors import OrtalabError, TextError, read_each, shown
-from ortalab.rounds.gains import plain
-from ortalab.rounds.hands import Hand
-from ortalab.rounds.joker import Rarity
-from ortalab.rounds.marks import MARKS_1, Enhancement
-from ortalab.rounds.own.declared import RULES, Declared, bent, check_name, words_of
-from ortalab.rounds.own.parts import (
+from ortalab.rounds.declared import RULES, Declared, bent, check_name, words_of
+from ortalab.rounds.declared_parts import (
     MOST_AGAIN,
     MOST_CHIPS,
     MOST_MULT,
@@ -28,9 +24,12 @@ from ortalab.rounds.own.parts import (
     Which,
     check_amount,
 )
-from ortalab.text.rules import mark_named
+from ortalab.rounds.gains import plain
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.joker import Rarity
+from ortalab.rounds.marks import MARKS_1, Enhancement
 from ortalab.text.spelling import read_card
-from ortalab.text.words import RANK_WORDS, SUIT_WORDS, nearest
+from ortalab.text.words import RANK_WORDS, SUIT_WORDS, mark_named, nearest
 from ortalab.text.yaml_nodes import Located
 
 Written = str | tuple[str, ...] | dict[str, "Written"]

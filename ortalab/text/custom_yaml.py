@@ -10,8 +10,8 @@ from functools import partial
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
+from ortalab.rounds.declared import Declared
 from ortalab.rounds.marks import Enhancement
-from ortalab.rounds.own.declared import Declared
 from ortalab.rounds.rulesets import BOOK
 from ortalab.text.custom_schema import (
     LISTS,

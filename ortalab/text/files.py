@@ -8,7 +8,7 @@ from typing import TypeVar
 from ortalab.errors import OrtalabError
 from ortalab.rounds.round import Round
 from ortalab.terminal import label, warn
-from ortalab.text.rules import Books, ruleset_named
+from ortalab.text.words import Books, ruleset_named
 from ortalab.text.yaml import read_under
 from ortalab.text.yaml_nodes import LONGEST, decode_text
 

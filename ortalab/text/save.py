@@ -13,8 +13,7 @@ from ortalab.errors import TextError
 from ortalab.rounds.card import MOST_NUMBER, Card, JokerCard
 from ortalab.rounds.hands import HANDS, Hand
 from ortalab.rounds.luck.blinds import BLINDS
-from ortalab.rounds.luck.book import BASES, BOOK
-from ortalab.rounds.luck.lay import unmodelled
+from ortalab.rounds.luck.lay import BASES, BOOK, unmodelled
 from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import FULL, Base, Round, Run
 from ortalab.text.lua_table import parse, unpack

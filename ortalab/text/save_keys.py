@@ -6,7 +6,7 @@ from typing import Final
 from ortalab.cards import Rank, Suit
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.joker import Joker
-from ortalab.rounds.luck.book import JOKERS
+from ortalab.rounds.luck.lay import JOKERS
 from ortalab.rounds.marks import Edition, Enhancement, Seal
 
 _KEYS: Final = """

@@ -7,11 +7,11 @@ from typing import Final, TypeVar
 from ortalab.cards import Rank, Suit
 from ortalab.errors import shown
 from ortalab.rounds.card import MOST_NUMBER, Card, JokerCard, Stated
+from ortalab.rounds.full_rows import MODDED
 from ortalab.rounds.gains import Unit
 from ortalab.rounds.joker import Joker, Needs
 from ortalab.rounds.luck.blinds import BLINDS
 from ortalab.rounds.marks import Edition
-from ortalab.rounds.rows.full import MODDED
 from ortalab.text.lua_values import Values
 from ortalab.text.save_keys import CONSUMABLES, COUNTERS, EDITIONS, ENHANCEMENTS, RANKS, ROWS, SEALS, SUITS
 

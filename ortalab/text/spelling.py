@@ -11,8 +11,7 @@ from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.marks import Mark, Marks, by_word
 from ortalab.rounds.round import RULES
 from ortalab.rounds.rulesets import RULESETS, Ruleset
-from ortalab.text.rules import choose, kind_of, owner_of_joker, owner_of_mark
-from ortalab.text.words import Words, find_face, nearest
+from ortalab.text.words import Words, choose, find_face, kind_of, nearest, owner_of_joker, owner_of_mark
 
 FIRST: Final = RULESETS[RULES]
 """Rules 1, the default ruleset of a text."""

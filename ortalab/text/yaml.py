@@ -9,13 +9,12 @@ from ortalab.plurals import counted
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.round import FRESH, FULL, MOST, RULES, Round
 from ortalab.rounds.rulesets import EVERY, RULESETS, Book, ruleset
-from ortalab.text.rules import KEY, Books, choose, chosen
 from ortalab.text.spelling import read_card, read_joker, write_joker
-from ortalab.text.words import nearest
+from ortalab.text.words import KEY, Books, choose, chosen, nearest
 from ortalab.text.yaml_nodes import MOST_FAULTS, ROUND, Faults, Node, at, compose, content_of, locate, names_in, shape
 
 if TYPE_CHECKING:
-    from ortalab.rounds.own.declared import Declared
+    from ortalab.rounds.declared import Declared
 
 Item = TypeVar("Item", Card, JokerCard)
 
@@ -230,7 +229,7 @@ def _read_own(node: Node, book: Book, faults: Faults, *, strict: bool) -> "tuple
 
 
 def _write_own(round: Round) -> str:
-    from ortalab.rounds.own.declared import Declared
+    from ortalab.rounds.declared import Declared
 
     text = ""
     for joker in round.own:

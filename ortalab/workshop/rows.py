@@ -8,10 +8,10 @@ from types import ModuleType
 
 from ortalab.errors import OrtalabError, shown
 from ortalab.rounds.card import JokerCard
+from ortalab.rounds.declared import is_plain
 from ortalab.rounds.gains import Gain
 from ortalab.rounds.joker import Ability, Again, Joker
 from ortalab.rounds.marks import MARKS_FULL, Edition, by_word
-from ortalab.rounds.own.declared import is_plain
 from ortalab.rounds.round import MOST
 from ortalab.rounds.rules import Rules
 from ortalab.rounds.rulesets import BOOK, EVERY, Book

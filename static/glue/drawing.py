@@ -9,7 +9,7 @@ import js
 from pyscript.ffi import is_none
 from pyscript.js_modules.browser import morph, prepare, tell
 
-from ortalab.page.sections import changed_sections
+from ortalab.page.elements import changed_sections
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping

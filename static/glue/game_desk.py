@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from worker import Worker
 
 from ortalab.page.games.messages import StartTask, TaskFailed, TaskStarted, TaskStep
-from ortalab.page.notice import sentence
+from ortalab.page.shell import sentence
 
 if TYPE_CHECKING:
     from ortalab.page.games.messages import StepTask

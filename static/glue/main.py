@@ -10,7 +10,7 @@ from pointer import Pointer, closest
 from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.browser import onKey
 
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
 from ortalab.page.messages import Focused, OpenLink, Recalled, Typed
 from ortalab.page.settings import CHOICES, recalled
 

@@ -16,7 +16,6 @@ from pointer import attributes, closest
 from pyscript.js_modules.browser import afterPaint, glideSwap, holdFocus, placeFocus, whenFree
 from scheduled import Scheduled
 
-from ortalab.page.changed import changed
 from ortalab.page.drag import swapped
 from ortalab.page.features import Precompute
 from ortalab.page.messages import (
@@ -37,6 +36,7 @@ from ortalab.page.messages import (
     Replace,
     Wait,
 )
+from ortalab.page.shell import changed
 
 if TYPE_CHECKING:
     from drawing import Picture

@@ -23,9 +23,9 @@ from scheduled import Rested
 from scrolling import play_step, scroll_above_sheet, scroll_to, show_step
 from storage import SAVES, change
 
-from ortalab.page.changed import changed
 from ortalab.page.messages import Now, PageAct
 from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, ChooseHand, QuizAct
+from ortalab.page.shell import changed
 from ortalab.rounds.round import FULL
 from ortalab.tables.rounds.actions.replay import scrolls_to_cards
 from ortalab.tables.rounds.input.ahead import APPROACHED, opened_parts

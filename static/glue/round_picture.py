@@ -26,7 +26,7 @@ def draw(page: Host, wanted: Draw | DrawDay) -> None:
     """Save the round, or the result of a day, as a picture."""
     address = f"{js.location.host}{js.location.pathname}"
     if isinstance(wanted, DrawDay):
-        from ortalab.tables.rounds.view import daily_picture as of_day  # loaded when somebody asks for one
+        from ortalab.tables.rounds.view import daily_days as of_day  # loaded when somebody asks for one
 
         text = of_day.picture((wanted.number, wanted.rules), wanted.shares, wanted.streak, address)
         save_png(page, text, (of_day.WIDTH, of_day.HEIGHT), "ortalab-daily.png")

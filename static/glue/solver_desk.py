@@ -8,7 +8,7 @@ import js
 from ahead import prefetch
 from worker import Worker
 
-from ortalab.page.notice import sentence
+from ortalab.page.shell import sentence
 from ortalab.tables.rounds.state.daily import DealFailed, DealProgress, StartDeal, StepDeal
 from ortalab.tables.rounds.state.program import (
     CasesFailed,

@@ -8,8 +8,8 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.terminal import DONE, WRONG_INPUT
-from ortalab.text.rules import ruleset_named
 from ortalab.text.save import read_save
+from ortalab.text.words import ruleset_named
 from ortalab.text.yaml import read_under
 from ortalab.workshop.decision.state import state_of
 from tests.full.saves import WHOLE, changed

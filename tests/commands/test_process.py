@@ -100,7 +100,7 @@ def test_nothing_but_pyyaml_is_needed(tmp_path: Path) -> None:
     assert done.stdout.decode().endswith("\njokers: []\n")
 
 
-ENGINE = {"ortalab.rounds.rows"}
+ENGINE = {"ortalab.rounds.course_rows"}
 ROOMS = {"argparse", "yaml", "ortalab.tables.rounds", "ortalab.workshop", "ortalab.games"} | ENGINE
 """The modules that cost most to load, and those that only some parts may know."""
 ROUNDS = {"argparse", "yaml"} | ENGINE

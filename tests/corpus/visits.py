@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
+from ortalab.page.controls import Key
 from ortalab.page.drag import Place
 from ortalab.page.games import messages as games
-from ortalab.page.keys import Key
 from ortalab.page.messages import (
     AskTime,
     Done,

@@ -13,7 +13,7 @@ from ortalab.courses.ortalab.folders import OURS_EACH, find_rounds
 from ortalab.courses.running import MOST_KEPT
 from ortalab.rounds.round import Round
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
-from ortalab.text.rules import ruleset_named
+from ortalab.text.words import ruleset_named
 from ortalab.text.yaml import read_round, write_round
 from ortalab.workshop.deal import STAGES
 from tests.courses.graded import KNOWS, ROUNDS, SCORES

@@ -4,7 +4,7 @@ import pytest
 
 from ortalab.courses.ortalab.folders import OURS_EACH, our_rounds, shown_by
 from ortalab.rounds.hands import Hand
-from ortalab.text.rules import ruleset_named
+from ortalab.text.words import ruleset_named
 from ortalab.workshop.deal import STAGES, new_jokers
 
 MARKS = {"1": ["Bonus", "Mult", "Wild", "Glass", "Steel"], "2": ["Bonus", "Mult", "Glass", "Steel", "Stone"]}

@@ -13,7 +13,7 @@ from ortalab.rounds.gains import Unit
 from ortalab.rounds.hands import HANDS
 from ortalab.rounds.joker import Needs
 from ortalab.rounds.luck.blinds import BLINDS
-from ortalab.rounds.luck.book import BOOK, JOKERS, when_of
+from ortalab.rounds.luck.lay import BOOK, JOKERS, when_of
 from ortalab.text.yaml import read_round
 
 if TYPE_CHECKING:

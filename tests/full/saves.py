@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from zlib import compressobj
 
 from ortalab.rounds.gains import Unit
-from ortalab.rounds.luck.book import BASES
+from ortalab.rounds.luck.lay import BASES
 from ortalab.rounds.marks import Edition
 from ortalab.text.save_keys import PLANETS, ROWS
 from tests.full.rounds import read_hand

@@ -4,7 +4,7 @@ import re
 
 from ortalab.rounds.gains import Unit
 from ortalab.rounds.joker import Joker, Needs
-from ortalab.rounds.luck.book import JOKERS, when_of
+from ortalab.rounds.luck.lay import JOKERS, when_of
 from tests.places import ROOT
 
 GUIDE = ROOT / "docs" / "full.md"

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from ortalab.rounds.joker import Rarity
-from ortalab.rounds.luck.book import BOOK, JOKERS, when_of
+from ortalab.rounds.luck.lay import BOOK, JOKERS, when_of
 from ortalab.rounds.luck.score import LuckScore
 from ortalab.text.spelling import read_joker
 from tests.full.rounds import data_of, read_hand, round_of, text_of

@@ -12,8 +12,8 @@ import ortalab
 from ortalab.errors import OrtalabError
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.hands import HANDS, Hand
-from ortalab.rounds.luck.book import BASES, BOOK
-from ortalab.rounds.luck.book import JOKERS as COLLECTION
+from ortalab.rounds.luck.lay import BASES, BOOK
+from ortalab.rounds.luck.lay import JOKERS as COLLECTION
 from ortalab.rounds.marks import Enhancement
 from ortalab.rounds.round import Base, Counted
 from ortalab.text.save import read_save

@@ -15,7 +15,7 @@ from ortalab.rounds.gains import Unit
 from ortalab.rounds.hands import HANDS
 from ortalab.rounds.joker import Joker, Needs
 from ortalab.rounds.luck.blinds import BLINDS
-from ortalab.rounds.luck.book import BOOK
+from ortalab.rounds.luck.lay import BOOK
 from ortalab.rounds.marks import Edition, Enhancement, Seal
 from ortalab.rounds.round import AT_STAKE, MOST, NUMBERS, Counted
 from ortalab.text.run import DECKS

@@ -15,7 +15,7 @@ from ortalab.cards import Rank, Suit
 from ortalab.errors import OrtalabError, RoundError
 from ortalab.rounds.card import Card, JokerCard, Stated
 from ortalab.rounds.hands import Hand
-from ortalab.rounds.luck.book import BOOK, JOKERS
+from ortalab.rounds.luck.lay import BOOK, JOKERS
 from ortalab.rounds.marks import Edition, Enhancement, Seal
 from ortalab.rounds.round import Counted, Run
 from ortalab.rounds.rulesets import RULESETS

@@ -5,7 +5,6 @@ import re
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Self
 
-from ortalab.page.changed import changed
 from ortalab.page.games.messages import (
     AskSeed,
     KeepChoices,
@@ -22,6 +21,7 @@ from ortalab.page.games.messages import (
 from ortalab.page.games.navigation import read_edits, write_edits
 from ortalab.page.games.shell import G
 from ortalab.page.messages import AskTime, Copy, CopyLink, Go, Moved, Now, OpenLink, Push, Replace, Wait, Waited
+from ortalab.page.shell import changed
 from ortalab.page.table import Table
 from ortalab.storage.results import added, read_results, write_results
 

@@ -14,11 +14,10 @@ from ortalab.page.controls import NAMES, PREFERENCES, Attributes, Control
 from ortalab.page.frame import switcher
 from ortalab.page.games.deals import GOES_ON
 from ortalab.page.messages import Beaten, Broken, Button, Focused, Message, PageAct
-from ortalab.page.notice import Notice
 from ortalab.page.quiz.messages import LEVELS, ChooseHand, NextQuestion, SetQuestion
 from ortalab.page.sets.messages import AddDealt
 from ortalab.page.settings import BY_SYSTEM, KEYS, ROWS
-from ortalab.page.shell import Keys, Settings, Tables
+from ortalab.page.shell import Keys, Notice, Settings, Tables
 from ortalab.rounds.marks import MARKS_2, Edition, Enhancement
 from ortalab.rounds.round import Row
 from ortalab.tables import Row as Table

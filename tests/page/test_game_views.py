@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place, Pressed
 from ortalab.page.games.messages import Tap
-from ortalab.page.history import History
+from ortalab.page.shell import History, changed
 from ortalab.tables import TABLES
 
 GAMES = {

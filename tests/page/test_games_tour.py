@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from ortalab.page.controls import Key
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import StartTask, TourAct
-from ortalab.page.keys import Key
 from ortalab.tables.big2.state import Act as Big2Act
 from ortalab.tables.huxxy.state import HAND, Lay
 from ortalab.tables.huxxy.state import Act as HuxxyAct

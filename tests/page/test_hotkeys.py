@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from ortalab.page.changed import changed
+from ortalab.page.controls import Hotkey, Hotkeys, Key
 from ortalab.page.games.messages import ScriptAct
 from ortalab.page.games.review import Review
-from ortalab.page.keys import Hotkey, Hotkeys, Key
 from ortalab.page.messages import Focused, OpenLink, PageAct, Prefer, Typed
 from ortalab.page.quiz.question import LETTERS
+from ortalab.page.shell import changed
 from ortalab.page.table import Table
 from ortalab.tables import TABLES
 from ortalab.tables.big2.help import HOTKEYS as BIG2

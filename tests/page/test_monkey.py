@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from ortalab.games.huxxy.hidden import PACK
+from ortalab.page.controls import Key
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import AnalysisAct, DealAct, FileAct, HintAct, ReviewAct, ScriptAct, Tap
-from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Moved, PageAct, Press
 from ortalab.tables.huxxy import table as huxxy
 from ortalab.tables.huxxy.state import Act as HuxxyAct

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
 from ortalab.page.messages import Message, PageAct, Typed
 from ortalab.page.panels import KEYS_SHEET
 from ortalab.page.settings import SETTINGS

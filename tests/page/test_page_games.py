@@ -12,14 +12,13 @@ from ortalab.errors import TextError
 from ortalab.page.features import Then
 from ortalab.page.frame import switcher
 from ortalab.page.games.analysis import badge
-from ortalab.page.games.desk import receive, start_task, stop_task
 from ortalab.page.games.hints import first_words
 from ortalab.page.games.lines import MOST_LINES, Line, Mark, followed, line_of, read_lines, with_line, write_lines
 from ortalab.page.games.messages import Answer, StartTask, StepTask, TaskFailed, TaskStarted, TaskStep
 from ortalab.page.games.panel import bar, columns
 from ortalab.page.games.results import figures
 from ortalab.page.games.review import Estimate, Hint, Judged, costliest
-from ortalab.page.games.shell import GameShell
+from ortalab.page.games.shell import GameShell, receive, start_task, stop_task
 from ortalab.storage.merge import FIRST, LAST
 from ortalab.storage.results import MOST_RESULTS, Result, added, merged, read_results, write_results
 from ortalab.tables import TABLES, Row

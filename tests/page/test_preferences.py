@@ -4,7 +4,7 @@ from typing import NamedTuple, cast
 
 import pytest
 
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct, Prefer, Recalled, Remember
 from ortalab.page.panels import settings

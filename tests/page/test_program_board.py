@@ -16,13 +16,13 @@ from ortalab.courses.check.data import Outcome, as_data
 from ortalab.courses.check.program import FoundProgram
 from ortalab.courses.course import course_named
 from ortalab.courses.result import Result, Verdict
+from ortalab.page.controls import Key
 from ortalab.page.games.messages import AskText, Dropped, Opened, StartTask
-from ortalab.page.keys import Key
 from ortalab.page.messages import Copy, Focused, Typed
-from ortalab.page.notice import Tone
 from ortalab.page.program.check import NEWER, NO_CHECK, OTHER
 from ortalab.page.program.messages import CHECK, BoardAct, CheckAct, ShowCase, ShowMistake, ShowShape
 from ortalab.page.program.moves import MOST_KEPT, TOO_LONG
+from ortalab.page.shell import Tone
 from ortalab.tables.poker.state.messages import Act
 
 COURSES = ("poker", "big2", "triangles", "huxxy")

@@ -11,12 +11,12 @@ from ortalab.games.big2.players import play_medium
 from ortalab.games.huxxy.game import apply
 from ortalab.games.huxxy.players import player
 from ortalab.games.huxxy.record import Recorded, state_of, write_game
-from ortalab.page.changed import changed
 from ortalab.page.games.analysis import own_stops
 from ortalab.page.games.messages import ReviewAct, ShowMove
 from ortalab.page.games.review import Judged
 from ortalab.page.games.table import SEATS
 from ortalab.page.messages import Beat, Beaten
+from ortalab.page.shell import changed
 from ortalab.tables.big2.state.game import GAME as BIG2
 from ortalab.tables.big2.words import write_move
 from ortalab.tables.triangles.state import GAME as TRIANGLES

@@ -8,12 +8,10 @@ from typing import Any
 
 import pytest
 
-from ortalab.page.changed import changed
+from ortalab.page.controls import Key
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import DealAct, KeepResult, ReviewAct, Seed, StoredData, Tap
 from ortalab.page.games.navigation import read_edits, write_edits
-from ortalab.page.history import History
-from ortalab.page.keys import Key
 from ortalab.page.messages import (
     Broken,
     Copy,
@@ -33,8 +31,8 @@ from ortalab.page.messages import (
     Remember,
     Replace,
 )
-from ortalab.page.notice import Tone
 from ortalab.page.settings import BY_SYSTEM
+from ortalab.page.shell import History, Tone, changed
 from ortalab.page.table import Table
 from ortalab.tables import TABLES, Row
 from ortalab.tables.rounds import table as ortalab
@@ -190,10 +188,10 @@ def test_the_settings_open_choose_and_close() -> None:
 
 def test_a_fault_is_reported_with_a_report_and_the_link_is_given() -> None:
     page = Page().send(Focused(CELLS[0]), Broken("why"), Focused("copy-report"), PageAct.COPY_REPORT)
-    assert page.done == [Copy("why", "Report copied.")]
+    assert page.done == [Copy("why", "The report is copied.")]
     assert 'data-after="back"' in TOY.regions(page.model)["trail"]
     assert page.send(PageAct.DISMISS).model.notice.text == ""
-    assert page.send(PageAct.SHARE).done[-1] == CopyLink("0", "Link copied.", by_sheet=True)
+    assert page.send(PageAct.SHARE).done[-1] == CopyLink("0", "The link is copied.", by_sheet=True)
 
 
 @pytest.mark.parametrize("row", TABLES, ids=lambda row: row.module)

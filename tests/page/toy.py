@@ -7,8 +7,7 @@ from itertools import permutations
 from typing import NamedTuple
 
 from ortalab.errors import TextError
-from ortalab.page.changed import changed
-from ortalab.page.controls import Controls
+from ortalab.page.controls import Controls, Key, page_key
 from ortalab.page.drag import Lifted, Place
 from ortalab.page.elements import Buttons, joined
 from ortalab.page.features import Feature, Features
@@ -18,9 +17,9 @@ from ortalab.page.games.frame import frame
 from ortalab.page.games.messages import DealAct, ReviewAct, Tap
 from ortalab.page.games.review import Step
 from ortalab.page.games.table import GameModel, GameTable, Outcome, Playing
-from ortalab.page.keys import Key, page_key
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Focused, Message
+from ortalab.page.shell import changed
 from ortalab.page.update import Update, edited, refused
 from ortalab.tables import Row
 

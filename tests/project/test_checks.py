@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import marshal
 import tomllib
-from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tools import checks
-from tools.bytecode import write
 from tools.checks import BYTECODE, CHROMIUM, COVERED, OTHERS, QUICK, TESTS, Outcome, Part
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def ran(*, all_browsers: bool = True, quick: bool = False, coverage: bool = False) -> list[Part]:
@@ -75,16 +69,3 @@ def test_the_summary_reports_every_browser(
     chromium = ("Chromium ran: everything", "Chromium FAILED: see its tests above")
     assert told.splitlines() == [chromium[code], elsewhere]
     assert f"{('ok', 'FAILED')[code]:>6}     1.5 s  tests in a browser" in parts.splitlines()
-
-
-def test_pytest_s_bytecode_of_a_module_is_written_once(tmp_path: Path) -> None:
-    module = tmp_path / "test_sum.py"
-    module.write_text("def test_sum() -> None:\n    assert 1 + 1 == 3\n", encoding="utf-8")
-    assert [write(module), write(module)] == [True, False]
-    (written,) = tmp_path.glob("__pycache__/*.pyc")
-    names: dict[str, Any] = {}
-    exec(marshal.loads(written.read_bytes()[16:]), names)  # noqa: S102, S302 — it is ours
-    with pytest.raises(AssertionError, match=r"assert \(1 \+ 1\) == 3"):
-        names["test_sum"]()
-    module.write_text("", encoding="utf-8")
-    assert write(module)

@@ -97,7 +97,7 @@ def test_the_pages_contain_no_commands_or_build_tools() -> None:
 
 
 def test_the_play_with_luck_and_its_rows_come_late() -> None:
-    parts = {"luck.score", "luck.play", "rows.full"}
+    parts = {"luck.score", "luck.play", "full_rows"}
     assert {f"ortalab.rounds.{part}" for part in parts} < own(packs_of(TABLES[0])["rounds-late"])
     late = own(packs_of(TABLES[0])["rounds-late"])
     views = ("full_round", "decision", "judged", "side_by_side")

@@ -16,14 +16,14 @@ ENGINE = {
     "ortalab.cards",
     "ortalab.cards.deck",
     "ortalab.errors",
-    *(f"ortalab.rounds{name}" for name in ("", ".card", ".finder", ".gains", ".hands", ".joker", ".marks", ".round")),
-    *(f"ortalab.rounds.{name}" for name in ("rows", "rows.course", "rules", "rulesets", "scene", "words")),
+    *(f"ortalab.rounds{name}" for name in ("", ".card", ".gains", ".hands", ".joker", ".marks", ".round")),
+    *(f"ortalab.rounds.{name}" for name in ("course_rows", "rules", "rulesets", "scene", "words")),
 }
 VALUES = {"ortalab.cards", "ortalab.cards.deck", "ortalab.errors"} | {
-    *(f"ortalab.rounds{name}" for name in ("", ".card", ".gains", ".hands", ".marks", ".round"))
+    *(f"ortalab.rounds{name}" for name in ("", ".card", ".gains", ".hands", ".marks", ".round", ".rules"))
 }
 PLAY = ENGINE | {"ortalab.rounds.play", "ortalab.rounds.score"}
-TEXT = {"ortalab.text.rules", "ortalab.text.spelling", "ortalab.text.words"}
+TEXT = {"ortalab.text.words", "ortalab.text.spelling"}
 FORMATS = ENGINE | {"ortalab.plurals", "ortalab.text.yaml", "ortalab.text.yaml_nodes"} | TEXT
 STATE = (
     "areas",
@@ -39,13 +39,10 @@ STATE = (
     "variations",
 )
 PAGE = (
-    "changed",
     "controls",
     "drag",
     "fragment",
-    "history",
     "messages",
-    "notice",
     "numbers",
     "settings",
     "shell",

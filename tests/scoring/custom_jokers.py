@@ -7,11 +7,8 @@ from hypothesis import strategies as st
 from ortalab.cards import RANKS, SUITS, Suit
 from ortalab.errors import OrtalabError
 from ortalab.rounds.card import JokerCard
-from ortalab.rounds.hands import Hand
-from ortalab.rounds.joker import Rarity
-from ortalab.rounds.marks import MARKS_1, Edition, Enhancement
-from ortalab.rounds.own.declared import RULES, Declared, bent, check_name
-from ortalab.rounds.own.parts import (
+from ortalab.rounds.declared import RULES, Declared, bent, check_name
+from ortalab.rounds.declared_parts import (
     MOST_AGAIN,
     MOST_CHIPS,
     MOST_MULT,
@@ -25,6 +22,9 @@ from ortalab.rounds.own.parts import (
     When,
     Which,
 )
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.joker import Rarity
+from ortalab.rounds.marks import MARKS_1, Edition, Enhancement
 from ortalab.rounds.round import MOST, Round
 from ortalab.rounds.rulesets import BOOK
 from ortalab.text.spelling import read_card

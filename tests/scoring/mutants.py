@@ -17,13 +17,11 @@ from unittest.mock import patch
 from ortalab.cards import EVERY_SUIT, FACES, SUITS, VALUES, Rank
 from ortalab.cards.deck import ACE_HIGH, ACE_LOW, find_run
 from ortalab.courses.answer import Output
-from ortalab.rounds import finder as hands
-from ortalab.rounds import scene
+from ortalab.rounds import hands, scene
 from ortalab.rounds.card import Card
 from ortalab.rounds.explain import explain_score
-from ortalab.rounds.finder import Finder
 from ortalab.rounds.gains import Unit, chips, mult, times
-from ortalab.rounds.hands import Hand
+from ortalab.rounds.hands import Finder, Hand
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.rounds.play import Kind, Score, Step
 from ortalab.rounds.round import Round

@@ -6,9 +6,8 @@ from typing import Any
 
 from ortalab.cards import FACES, VALUES, Rank
 from ortalab.rounds.card import Card
-from ortalab.rounds.finder import Finder, Found
 from ortalab.rounds.gains import mult
-from ortalab.rounds.hands import Hand
+from ortalab.rounds.hands import Finder, Found, Hand
 from ortalab.rounds.rulesets import COURSES
 from ortalab.rounds.scene import Scene, Spot
 from ortalab.rounds.words import again, contains, each, first, once, rank

@@ -10,9 +10,8 @@ from hypothesis import given
 
 from ortalab.errors import OrtalabError
 from ortalab.rounds.card import JokerCard
-from ortalab.rounds.explain import explain
-from ortalab.rounds.own.declared import RULES, Declared, bent
-from ortalab.rounds.own.parts import (
+from ortalab.rounds.declared import RULES, Declared, bent
+from ortalab.rounds.declared_parts import (
     MOST_AGAIN,
     MOST_CHIPS,
     MOST_MULT,
@@ -25,6 +24,7 @@ from ortalab.rounds.own.parts import (
     When,
     Which,
 )
+from ortalab.rounds.explain import explain
 from ortalab.rounds.round import Round
 from ortalab.rounds.rules import Rules
 from ortalab.rounds.rulesets import BOOK

@@ -7,12 +7,12 @@ import pytest
 import yaml
 
 from ortalab.errors import OrtalabError
-from ortalab.page.changed import changed
 from ortalab.page.messages import OpenLink, Typed
+from ortalab.page.shell import changed
 from ortalab.rounds.card import JokerCard
+from ortalab.rounds.declared import Declared
+from ortalab.rounds.declared_parts import Copies
 from ortalab.rounds.explain import explain
-from ortalab.rounds.own.declared import Declared
-from ortalab.rounds.own.parts import Copies
 from ortalab.rounds.play import Kind
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import BOOK

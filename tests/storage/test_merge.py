@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page.changed import changed
 from ortalab.page.games import results as games_results
 from ortalab.page.games.messages import Imported, KeepResults
 from ortalab.page.messages import Now
+from ortalab.page.shell import changed
 from ortalab.storage.backup import Parts, imported, write_backup
 from ortalab.storage.merge import merge
 from ortalab.storage.results import MOST_RESULTS, Result, added, merged, read_results, rewritten, take_results

@@ -9,10 +9,10 @@ from hypothesis import given
 from ortalab.page.fragment import LONGEST, is_link
 from ortalab.page.quiz.question import ASKED
 from ortalab.rounds.card import JokerCard
+from ortalab.rounds.declared import Declared
 from ortalab.rounds.gains import mult
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.marks import Edition
-from ortalab.rounds.own.declared import Declared
 from ortalab.rounds.round import MOST, Round
 from ortalab.rounds.rulesets import EVERY
 from ortalab.rounds.words import once

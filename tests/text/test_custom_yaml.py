@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given
 
+from ortalab.rounds.declared import Declared
 from ortalab.rounds.marks import MARKS_2
-from ortalab.rounds.own.declared import Declared
 from ortalab.text.custom_schema import SECTIONS
 from ortalab.text.custom_yaml import (
     SHOWN,

@@ -13,7 +13,7 @@ from ortalab.cards import RANKS, SUITS
 from ortalab.errors import RoundError
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.luck.blinds import BLINDS
-from ortalab.rounds.luck.book import JOKERS
+from ortalab.rounds.luck.lay import JOKERS
 from ortalab.rounds.luck.score import LuckScore
 from ortalab.rounds.round import Round, Run
 from ortalab.text.save import read_save

@@ -11,7 +11,7 @@ import pytest
 import ortalab
 from ortalab.errors import RoundError
 from ortalab.rounds.joker import Singles
-from ortalab.rounds.luck.book import BOOK, JOKERS, when_of
+from ortalab.rounds.luck.lay import BOOK, JOKERS, when_of
 from ortalab.rounds.luck.means import mean
 from ortalab.rounds.luck.outcomes import relevant
 from ortalab.rounds.luck.score import LuckScore

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from ortalab.errors import RoundError
-from ortalab.rounds.luck.book import BOOK
 from ortalab.rounds.luck.events import amounts
+from ortalab.rounds.luck.lay import BOOK
 from ortalab.rounds.luck.outcomes import Samples, sampled
 from ortalab.rounds.luck.score import LuckScore
 from ortalab.workshop.solve.anytime import hill_climb, plays, search

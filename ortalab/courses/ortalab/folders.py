@@ -21,8 +21,8 @@ from ortalab.rounds.rulesets import Book
 from ortalab.rounds.score import score
 from ortalab.terminal import label
 from ortalab.text.files import read_bytes, read_file
-from ortalab.text.rules import Books, ruleset_named
 from ortalab.text.spelling import read_card
+from ortalab.text.words import Books, ruleset_named
 from ortalab.workshop.deal import STAGES, new_jokers, stage_of
 
 Rounds = CaseSet[RoundCase]

@@ -3,20 +3,20 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from ortalab.page.changed import changed
 from ortalab.page.elements import AT_STEP, NONE, WORDED, Buttons, icon, joined
 from ortalab.page.features import Handlers
 from ortalab.page.games.deals import is_daily, marks_of
-from ortalab.page.games.desk import start_task, stop_task
 from ortalab.page.games.lines import mark_words
 from ortalab.page.games.messages import AnalysisAct, ReviewAct, ShowMove, StoredData
 from ortalab.page.games.panel import heading, in_row
 from ortalab.page.games.replaying import BADGE, Replay
 from ortalab.page.games.results import Ink, day_words, share_text
 from ortalab.page.games.review import Judged, Review, costliest
+from ortalab.page.games.shell import start_task, stop_task
 from ortalab.page.games.table import G, GameModel
 from ortalab.page.markup import Markup
 from ortalab.page.messages import CopyLink, Now
+from ortalab.page.shell import changed
 from ortalab.page.update import Update, edited
 
 KIND = "review"
@@ -92,7 +92,7 @@ def copy_result(model: G, told: str, squares: list[list[Ink]]) -> Update[G]:
     told = ", ".join(filter(None, [told, mark_words(marks_of(model))]))
     text = share_text(f"{model.game.name}{day}: {told}", squares)
     link = model.game.write(model.begun_with) if model.table else ""
-    return model, (CopyLink(link, "Result copied.", above=text),)
+    return model, (CopyLink(link, "The result is copied.", above=text),)
 
 
 HANDLERS: Handlers = {
@@ -127,7 +127,7 @@ class Costs(NamedTuple):
     under_way: str
     none: str  # used if no move cost anything
     told: Callable[[int, Judged], Markup]  # describes the move at an index in a sentence
-    stopped: str = "Analysis stopped."
+    stopped: str = "The analysis is stopped."
 
 
 def cost_line(review: Review, moves: int, why: str, words: Costs, button: Buttons) -> Markup:

@@ -4,8 +4,19 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any
 
-from ortalab.page.changed import changed
-from ortalab.page.controls import Attributes, Control, Controls, choice, control
+from ortalab.page.controls import (
+    SHEET_KEYS,
+    UNDO_KEYS,
+    Attributes,
+    Control,
+    Controls,
+    Hotkey,
+    Key,
+    choice,
+    control,
+    lettered,
+    page_key,
+)
 from ortalab.page.controls import message as shell_message
 from ortalab.page.drag import Place, place_of
 from ortalab.page.features import Handlers
@@ -13,8 +24,8 @@ from ortalab.page.games.messages import Pointed, ReviewAct, ScriptAct, ShowLine,
 from ortalab.page.games.review import FIELD
 from ortalab.page.games.scripts import LINE, ScriptModel
 from ortalab.page.games.shell import G, GameShell
-from ortalab.page.keys import SHEET_KEYS, UNDO_KEYS, Hotkey, Key, lettered, page_key
 from ortalab.page.messages import Focused, PageAct, Typed
+from ortalab.page.shell import changed
 from ortalab.page.update import Lift, without_notice
 
 PAST_ALL = 9999

@@ -4,7 +4,6 @@ from functools import partial
 from typing import Any
 
 from ortalab.errors import OrtalabError
-from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.lines import (
     UNMARKED,
@@ -25,9 +24,8 @@ from ortalab.page.games.navigation import at_table, opened_place
 from ortalab.page.games.results import day_words, seed_of
 from ortalab.page.games.review import Review
 from ortalab.page.games.table import D, G, GameModel, OtherTab
-from ortalab.page.history import walked_words
 from ortalab.page.messages import AskTime, Moved, Now, OpenLink, PageAct
-from ortalab.page.notice import Notice, Tone, sentence
+from ortalab.page.shell import Notice, Tone, changed, sentence, walked_words
 from ortalab.page.update import Update, dismissed, edited
 from ortalab.page.update import opened as shell_opened
 from ortalab.storage.results import Result, readable_results
@@ -37,7 +35,7 @@ GOES_ON = "Another tab plays on."
 PARTS = "Another tab plays this deal differently."
 FOLLOWED = "The game as the other tab has it; this tab follows from now on."
 STAYS = "This tab stays with its own game."
-AGAIN = "Same cards dealt again."
+AGAIN = "The same cards are dealt again."
 
 
 # ---- today's deal, new ones, and dealing again

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ortalab.page.controls import Hotkeys
 from ortalab.page.elements import CURRENT, NONE, WORDED, Buttons, button, icon, joined, pressed
 from ortalab.page.frame import notice, open_keys, own_name, share_settings, switcher, title_of, trail
 from ortalab.page.games.messages import DealAct, HintAct, ScriptAct, ShowTab, TourAct
 from ortalab.page.games.shell import GameShell
-from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
 from ortalab.page.program.messages import BoardAct, CheckAct

@@ -3,17 +3,17 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ortalab.page.changed import changed
 from ortalab.page.elements import NONE, Buttons, joined
 from ortalab.page.features import Handlers
 from ortalab.page.games.deals import with_mark
-from ortalab.page.games.desk import answer_handler, start_task, stop_task
 from ortalab.page.games.lines import Mark
 from ortalab.page.games.messages import Answer, HintAct, ShowTab
 from ortalab.page.games.panel import HIGH, bar, note
 from ortalab.page.games.review import EQUAL, HINT_STEPS, Estimate, Hint
+from ortalab.page.games.shell import answer_handler, start_task, stop_task
 from ortalab.page.games.table import G
 from ortalab.page.markup import Markup
+from ortalab.page.shell import changed
 from ortalab.page.update import Update, refused
 from ortalab.plurals import counted
 

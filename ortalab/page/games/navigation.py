@@ -6,13 +6,11 @@ from typing import Any, NamedTuple
 
 from ortalab.errors import OrtalabError
 from ortalab.json_text import parse_json
-from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import PlaceAct
 from ortalab.page.games.shell import G
 from ortalab.page.messages import Moved, OpenLink, Replace
-from ortalab.page.notice import SILENT
-from ortalab.page.shell import M, Shell
+from ortalab.page.shell import SILENT, M, Shell, changed
 from ortalab.page.update import Update
 
 MOST = 30

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from ortalab.page.elements import ITEM, Buttons, icon, joined
 from ortalab.page.games.messages import FileAct
 from ortalab.page.markup import Markup
-from ortalab.page.notice import sentence
+from ortalab.page.shell import sentence
 
 TROUBLE = Markup(
     '<div class="figures oops"><p class="hand">{icon}The link is damaged</p><p class="trouble">{why}</p></div>'

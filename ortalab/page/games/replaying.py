@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from ortalab.page.changed import changed
 from ortalab.page.elements import NONE, WORDED, Buttons, icon
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import ReviewAct
@@ -13,6 +12,7 @@ from ortalab.page.games.table import PERSON, GameModel
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Beat, Beaten, Typed
 from ortalab.page.numbers import number_in
+from ortalab.page.shell import changed
 from ortalab.page.update import Update
 
 BEAT = 1200

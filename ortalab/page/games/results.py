@@ -7,11 +7,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ortalab.json_text import parse_json, refuse_long
-from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskImport, Export, FileAct, Imported, KeepResults
 from ortalab.page.games.shell import G
-from ortalab.page.notice import Notice
+from ortalab.page.shell import Notice, changed
 from ortalab.page.update import Update
 from ortalab.plurals import counted, listed
 from ortalab.storage.merge import later_words, read_date, tomorrow_of

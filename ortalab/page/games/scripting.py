@@ -6,9 +6,7 @@ from typing import Any, TypeVar
 
 from ortalab.errors import TextError
 from ortalab.json_text import MOST_BYTES
-from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
-from ortalab.page.games.desk import answer_handler, start_task, stop_task
 from ortalab.page.games.messages import Answer, AskText, Dropped, Opened, ScriptAct, ShowLine
 from ortalab.page.games.scripts import (
     KIND,
@@ -23,15 +21,16 @@ from ortalab.page.games.scripts import (
     ScriptModel,
     place_of_difference,
 )
+from ortalab.page.games.shell import answer_handler, start_task, stop_task
 from ortalab.page.messages import Copy, PageAct, Typed
-from ortalab.page.notice import SILENT, Notice
 from ortalab.page.numbers import number_in
+from ortalab.page.shell import SILENT, Notice, changed
 from ortalab.page.update import Update
 from ortalab.plurals import counted
 
 NO_LINK = "A link holds the game on the table, not the script."
 NO_UNDO = "Undo and redo belong to the game: go to the table first."
-BOTH = "Script and output compared."
+BOTH = "The script and its output are compared."
 TOO_LONG = f"it has more than {LONGEST:,} characters; paste the script of one game, and its output"
 
 M = TypeVar("M", bound=ScriptModel[Any, Any, Any, Any])
@@ -161,7 +160,7 @@ def copy_expected(model: M) -> Update[M]:
 
 def copy_script(model: M) -> Update[M]:
     text = model.script.text
-    return (model, (Copy(text, "Script copied."),)) if text.strip() else (model, ())
+    return (model, (Copy(text, "The script is copied."),)) if text.strip() else (model, ())
 
 
 HANDLERS: Handlers = {

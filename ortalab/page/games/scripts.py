@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
-from ortalab.page.changed import changed
 from ortalab.page.drag import S
 from ortalab.page.features import Handlers
 from ortalab.page.games.lines import P
@@ -13,6 +12,7 @@ from ortalab.page.games.messages import Answer, ScriptMessage
 from ortalab.page.games.review import Review
 from ortalab.page.games.table import D, GameModel, V
 from ortalab.page.messages import Typed
+from ortalab.page.shell import changed
 from ortalab.page.update import Update
 
 KIND = "script"

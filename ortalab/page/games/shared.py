@@ -1,10 +1,10 @@
 """The first features of every game with deals, in the order of their `follow` hooks."""
 
 from ortalab.page.features import Feature
-from ortalab.page.games import analysis, clicks, deals, desk, hints, navigation, results
+from ortalab.page.games import analysis, clicks, deals, hints, navigation, results, shell
 
 SHARED = (
-    Feature(desk),  # the worker's answers
+    Feature(shell),  # the worker's answers
     Feature(results),  # the file of all results
     Feature(hints),  # hints, in steps
     Feature(clicks),  # the place under the mouse while a card is lifted

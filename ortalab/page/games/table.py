@@ -10,7 +10,7 @@ from ortalab.page.drag import S
 from ortalab.page.games.lines import MOST_LINES, UNMARKED, Line, Marks, P
 from ortalab.page.games.review import Hint, Review, Step
 from ortalab.page.games.shell import GameShell
-from ortalab.page.history import History
+from ortalab.page.shell import History
 
 PERSON = 0
 """The person's seat."""

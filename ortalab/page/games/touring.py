@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from ortalab.page.changed import changed
 from ortalab.page.elements import Buttons
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import TourAct
 from ortalab.page.games.shell import TOUR, G, GameShell
 from ortalab.page.games.table import GameModel
 from ortalab.page.markup import Markup
+from ortalab.page.shell import changed
 from ortalab.page.update import Update, refused
 
 WAITS = "The others are playing. The first step comes with your turn."

@@ -7,8 +7,8 @@ from ortalab.courses.board import Board, Line, MistakeGroup, S
 from ortalab.courses.result import Shape
 from ortalab.courses.shown import no_formula, printable
 from ortalab.errors import TextError
+from ortalab.page.controls import Key
 from ortalab.page.features import Handlers
-from ortalab.page.keys import Key
 from ortalab.page.messages import Copy
 from ortalab.page.program.messages import SQUARE, BoardAct, Look, ShowMistake, ShowRows, ShowShape
 from ortalab.page.shell import Shell

@@ -6,14 +6,13 @@ from typing import Any
 from ortalab.courses.board import Board
 from ortalab.errors import TextError
 from ortalab.json_text import MOST_BYTES
-from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskText, Opened
 from ortalab.page.games.shell import G
-from ortalab.page.notice import SILENT, Notice
 from ortalab.page.program.check import Case, Check, read_report
 from ortalab.page.program.look import copy_verdicts, lines_of, look_handlers, square_of
 from ortalab.page.program.messages import CHECK, BoardAct, CheckAct, Earlier, Look, ShowCase
+from ortalab.page.shell import SILENT, Notice, changed
 from ortalab.page.update import Update
 
 MOST_KEPT = 512 * 1024

@@ -9,10 +9,10 @@ from ortalab.courses.shown import shown
 from ortalab.page.elements import ITEM, NONE, WORDED, Buttons, icon, joined, pressed
 from ortalab.page.games.panel import heading
 from ortalab.page.markup import Markup
-from ortalab.page.notice import sentence
 from ortalab.page.program.check import Case, Report
 from ortalab.page.program.look import case_of, displayed_mistake
 from ortalab.page.program.messages import BoardAct, Look, ShowMistake
+from ortalab.page.shell import sentence
 from ortalab.plurals import counted, spelled
 
 KINDS = {

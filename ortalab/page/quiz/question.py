@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
 from ortalab.page.quiz.messages import LEVELS, LONGEST_ANSWER, QUESTION, ChooseHand, PressKey, QuizAct
 
 ASKED = {

@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 from ortalab.errors import TextError, shown
 from ortalab.json_text import BYTE_ORDER_MARK, parse_json
-from ortalab.page.notice import sentence
 from ortalab.page.sets.link import SetReading, question_of
 from ortalab.page.sets.records import ASKS, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text
+from ortalab.page.shell import sentence
 from ortalab.plurals import counted
 from ortalab.text.link import write_link
 

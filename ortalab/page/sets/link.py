@@ -12,7 +12,6 @@ from zlib import crc32
 
 from ortalab.errors import TextError, shown
 from ortalab.page.fragment import LEFT_BY_CHAT, LONGEST, SET, repaired
-from ortalab.page.notice import sentence
 from ortalab.page.numbers import number_in
 from ortalab.page.quiz.messages import LONGEST_ANSWER
 from ortalab.page.sets.records import (
@@ -27,6 +26,7 @@ from ortalab.page.sets.records import (
     plain_text,
     read_asked,
 )
+from ortalab.page.shell import sentence
 from ortalab.plurals import counted
 from ortalab.text.link import write_link
 

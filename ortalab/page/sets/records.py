@@ -5,8 +5,8 @@ from typing import Any, Final, NamedTuple
 
 from ortalab.errors import TextError
 from ortalab.page.fragment import fragment_of
-from ortalab.page.notice import sentence
 from ortalab.page.quiz.question import ASKED
+from ortalab.page.shell import sentence
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.round import MOST as MOST_PLAYED

@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 
 from ortalab.cards import FACES, Suit
 from ortalab.rounds.card import Card
-from ortalab.rounds.finder import suits_of
-from ortalab.rounds.hands import Hand
+from ortalab.rounds.hands import Hand, suits_of
 from ortalab.rounds.round import MOST, Round
 from ortalab.rounds.rules import Rules
 

@@ -7,8 +7,8 @@ from typing import Final
 from ortalab.cards import VALUES
 from ortalab.errors import RoundError
 from ortalab.rounds.gains import Chance, Unit, chips
-from ortalab.rounds.luck.book import base_of
 from ortalab.rounds.luck.events import Event, Kind, Spot
+from ortalab.rounds.luck.lay import base_of
 from ortalab.rounds.luck.scene import Scene, Turn
 from ortalab.rounds.marks import Edition, Enhancement, Seal
 

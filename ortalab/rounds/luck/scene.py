@@ -5,9 +5,8 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from ortalab.rounds.card import JokerCard
-from ortalab.rounds.finder import suits_of
 from ortalab.rounds.gains import Chance, Unit
-from ortalab.rounds.hands import Hand
+from ortalab.rounds.hands import Hand, suits_of
 from ortalab.rounds.joker import Ability, Joker
 from ortalab.rounds.luck.blinds import Blind
 from ortalab.rounds.luck.events import Event, Kind, Spot

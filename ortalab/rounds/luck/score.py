@@ -6,9 +6,8 @@ from math import ceil, isfinite
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ortalab.rounds.gains import Chance, Gain, Unit, plain
-from ortalab.rounds.luck.book import BOOK
 from ortalab.rounds.luck.events import Event, Kind, Luck, State, beyond, run
-from ortalab.rounds.luck.lay import lay
+from ortalab.rounds.luck.lay import BOOK, lay
 from ortalab.rounds.luck.outcomes import WORK, Outcomes, outcomes
 from ortalab.rounds.luck.play import play
 from ortalab.rounds.luck.scene import Scene

@@ -2,11 +2,11 @@
 
 from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.game import PASS
-from ortalab.page.changed import changed
+from ortalab.page.controls import Hotkey, Hotkeys
 from ortalab.page.drag import Place
 from ortalab.page.games.clicks import EVERYWHERE, REPLAY, SCRIPT
 from ortalab.page.games.touring import WAITS, TourStep, read_only, tour_of, under_way
-from ortalab.page.keys import Hotkey, Hotkeys
+from ortalab.page.shell import changed
 from ortalab.tables.big2.state import HAND, Model
 from ortalab.tables.big2.state.game import own_moves
 from ortalab.tables.big2.words import play_words, to_beat

@@ -26,7 +26,7 @@ from ortalab.games.big2.game import PASS, State, Turn, why_not
 from ortalab.json_text import parse_json
 from ortalab.page.games.faces import Face
 from ortalab.page.games.table import SEATS
-from ortalab.page.notice import sentence
+from ortalab.page.shell import sentence
 from ortalab.plurals import counted, with_article
 from ortalab.tables.big2.state.game import playable, plays_of
 

@@ -24,7 +24,7 @@ from ortalab.page.games.review import Judged
 from ortalab.page.games.scripts import Differs
 from ortalab.page.games.table import PERSON
 from ortalab.page.games.tasks import Progress
-from ortalab.page.notice import sentence
+from ortalab.page.shell import sentence
 from ortalab.tables.big2.state import Counted, Findings, Followed, Line
 from ortalab.tables.big2.state.game import GAME, own_moves
 from ortalab.tables.big2.words import in_signs, write_move

@@ -4,11 +4,10 @@ from datetime import date, timedelta
 from typing import Any
 
 from ortalab.errors import OrtalabError, TextError, shown
-from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskImport, Imported
 from ortalab.page.messages import AskTime, Download, Focused, Message, Now, Replace
-from ortalab.page.notice import Notice, sentence
+from ortalab.page.shell import Notice, changed, sentence
 from ortalab.page.update import Update, react, refused
 from ortalab.storage.backup import FILE, Parts, imported, write_backup
 from ortalab.storage.merge import FIRST, read_date, tomorrow_of

@@ -2,11 +2,22 @@
 
 from datetime import date, timedelta
 
-from ortalab.page.controls import Attributes, Control, Controls, choice, control
+from ortalab.page.controls import (
+    SHEET_KEYS,
+    Attributes,
+    Control,
+    Controls,
+    Hotkey,
+    Hotkeys,
+    Key,
+    choice,
+    control,
+    lettered,
+    page_key,
+)
 from ortalab.page.controls import message as shell_message
 from ortalab.page.drag import Place
 from ortalab.page.elements import Buttons
-from ortalab.page.keys import SHEET_KEYS, Hotkey, Hotkeys, Key, lettered, page_key
 from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.storage.backup import Parts
 from ortalab.storage.merge import read_date

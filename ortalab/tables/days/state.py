@@ -9,8 +9,7 @@ from typing import NamedTuple
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import AskImport
 from ortalab.page.messages import AskTime, Button
-from ortalab.page.notice import sentence
-from ortalab.page.shell import Shell
+from ortalab.page.shell import Shell, sentence
 from ortalab.storage.backup import Parts, read_games, trouble_of
 from ortalab.storage.merge import LAST, read_date
 from ortalab.storage.records import Day

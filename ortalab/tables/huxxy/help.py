@@ -3,12 +3,12 @@
 from itertools import combinations
 
 from ortalab.games.huxxy.rules import FACE, OPENING, has_opened, why_invalid, write_card
-from ortalab.page.changed import changed
+from ortalab.page.controls import Hotkey, Hotkeys
 from ortalab.page.drag import Place
 from ortalab.page.games.clicks import EVERYWHERE, REPLAY
 from ortalab.page.games.table import PERSON
 from ortalab.page.games.touring import WAITS, TourStep, read_only, tour_of, under_way
-from ortalab.page.keys import Hotkey, Hotkeys
+from ortalab.page.shell import changed
 from ortalab.tables.huxxy.state import HAND, Model, sorted_group, sorted_hand
 
 CARD = Place(HAND, 0)

@@ -14,7 +14,7 @@ from ortalab.games.huxxy.rules import END, PICK_UP, PLAY, VALUE_WORDS, Play, why
 from ortalab.json_text import parse_json
 from ortalab.page.games.faces import Face
 from ortalab.page.games.table import PERSON, SEATS
-from ortalab.page.notice import sentence
+from ortalab.page.shell import sentence
 from ortalab.plurals import counted, spelled
 from ortalab.tables.huxxy.state import Model, Turn, sorted_group
 

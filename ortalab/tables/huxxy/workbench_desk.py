@@ -26,7 +26,7 @@ from ortalab.games.huxxy.bot_limits import BONUS_NAME, LONGEST, NAME, PARAMETERS
 from ortalab.games.huxxy.bot_limits import Answer as Returned
 from ortalab.games.huxxy.record import read_game, state_of
 from ortalab.games.huxxy.rules import END, PICK_UP, BotError, LateBotError, write_card
-from ortalab.page.notice import sentence
+from ortalab.page.shell import sentence
 from ortalab.plurals import capital, counted, noun_for
 from ortalab.tables.huxxy.state import turns_of
 from ortalab.tables.huxxy.state.bots import Costliest, Tested, Trial, WrongCase

@@ -1,9 +1,9 @@
 """Help with the table: its keys, each of which a test presses, and the New here? tour."""
 
-from ortalab.page.changed import changed
+from ortalab.page.controls import Hotkey, Hotkeys
 from ortalab.page.games.clicks import EVERYWHERE, REPLAY
 from ortalab.page.games.touring import TourStep, read_only, tour_of
-from ortalab.page.keys import Hotkey, Hotkeys
+from ortalab.page.shell import changed
 from ortalab.tables.poker.state import FIELD, Model, area_of
 
 CARD = area_of(0, 1)

@@ -2,12 +2,11 @@
 
 from ortalab.games.poker.hands import HAND_SIZE
 from ortalab.games.poker.questions import REASONS
-from ortalab.page.controls import Attributes, Codec, Controls, choice, control
+from ortalab.page.controls import Attributes, Codec, Controls, Key, choice, control, page_key
 from ortalab.page.drag import Place
 from ortalab.page.elements import Buttons
 from ortalab.page.games.clicks import clicks, game_keys
 from ortalab.page.games.messages import FileAct, ReviewAct, ShowTab, Tap, TourAct
-from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.program.messages import BOARD_ROWS, BoardAct, CheckAct
 from ortalab.tables.poker.state import AREAS, CARDS, FIELD, NEW, Model, area_of, spot_of

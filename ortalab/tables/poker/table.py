@@ -3,7 +3,7 @@
 from ortalab.page.drag import Place
 from ortalab.page.drag import only_gap as gap
 from ortalab.page.features import Feature, Features
-from ortalab.page.games import desk, navigation, results
+from ortalab.page.games import navigation, results, shell
 from ortalab.page.games.messages import Opened, ReviewAct, TourAct
 from ortalab.page.games.review import FIELD
 from ortalab.page.messages import Beaten, Typed
@@ -30,7 +30,7 @@ REPLAY = (ReviewAct, Beaten, (Typed, FIELD))
 FEATURES = Features(
     start,
     (
-        Feature(desk),  # the worker's answers
+        Feature(shell),  # the worker's answers
         Feature(results),  # the file of all results
         Feature(navigation),  # the address of the Program screen, and the undo history across a reload
         Feature(hands),  # cards on the table, by tap, drag, keys, typing and pasting

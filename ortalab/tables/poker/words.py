@@ -5,7 +5,7 @@ from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.decision import Decision, Step
 from ortalab.games.poker.hands import Category, tell
 from ortalab.page.games.faces import Face
-from ortalab.page.notice import sentence
+from ortalab.page.shell import sentence
 from ortalab.plurals import counted, listed
 from ortalab.tables.poker.state import Hand, Showdown, decision_of, value_of
 

@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from ortalab.errors import OrtalabError
-from ortalab.page.notice import sentence
+from ortalab.page.shell import sentence
 from ortalab.plurals import counted
 from ortalab.rounds.card import Card
 from ortalab.rounds.round import FULL, Round, Row

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.page.fragment import fragment_of
-from ortalab.page.notice import sentence
 from ortalab.page.numbers import number_in
 from ortalab.page.sets.messages import Walk
+from ortalab.page.shell import sentence
 from ortalab.rounds.round import FULL, RULES, Round
 from ortalab.rounds.rulesets import Book
 from ortalab.tables.rounds.state.areas import AREAS, BENCH, Table, UnknownText, most
@@ -20,7 +20,7 @@ from ortalab.tables.rounds.state.daily import LONGEST as LONGEST_DAY
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.variations import Variation
 from ortalab.text.link import DAILY, PROGRAM, QUIZ, RULESET, SET_ROOM, STEP, Place, read_link, write_link
-from ortalab.text.rules import ruleset_named
+from ortalab.text.words import ruleset_named
 
 if TYPE_CHECKING:
     from ortalab.page.quiz.question import Quiz

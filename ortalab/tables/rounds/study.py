@@ -10,13 +10,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from ortalab.errors import TextError
-from ortalab.page.changed import changed
 from ortalab.page.fragment import LONGEST, SET, is_set, repaired
-from ortalab.page.notice import sentence
 from ortalab.page.numbers import number_in
 from ortalab.page.sets.file import KEY, Kind, contents, is_set_file
 from ortalab.page.sets.link import ASK, NAMES, SAYS, VERSION, block_of, parts_of, spelled, unspelled
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, USUAL, plain_text, refuse_damage
+from ortalab.page.shell import changed, sentence
 from ortalab.plurals import counted
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.areas import Table

@@ -1,10 +1,10 @@
 """Help with the table: its keys, each of which a test presses, and the New here? tour."""
 
-from ortalab.page.changed import changed
+from ortalab.page.controls import Hotkey, Hotkeys
 from ortalab.page.drag import Place
 from ortalab.page.games.clicks import EVERYWHERE, REPLAY, SCRIPT
 from ortalab.page.games.touring import TourStep, read_only, tour_of, under_way
-from ortalab.page.keys import Hotkey, Hotkeys
+from ortalab.page.shell import changed
 from ortalab.tables.triangles.state import HAND, Model
 from ortalab.tables.triangles.words import face_of
 

@@ -2,12 +2,11 @@
 
 from ortalab.games.triangles.script import Reading
 from ortalab.games.triangles.state import Polygon
-from ortalab.page.controls import Controls, choice, control
+from ortalab.page.controls import Controls, Key, choice, control, page_key
 from ortalab.page.drag import Place
 from ortalab.page.elements import Buttons
 from ortalab.page.games.clicks import LINE_ROW, clicks, game_keys, game_rows, script_key
 from ortalab.page.games.messages import AnalysisAct, DealAct, FileAct, HintAct, ReviewAct, ScriptAct, TourAct
-from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.program.messages import BOARD_ROWS, BoardAct, CheckAct
 from ortalab.tables.triangles.state import (

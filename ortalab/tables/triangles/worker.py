@@ -19,7 +19,7 @@ from ortalab.page.games.review import Estimate as HintEstimate
 from ortalab.page.games.review import Judged
 from ortalab.page.games.scripts import Differs
 from ortalab.page.games.tasks import Progress
-from ortalab.page.notice import sentence
+from ortalab.page.shell import sentence
 from ortalab.plurals import counted, noun_for
 from ortalab.tables.triangles.state import GAME, Findings, Followed, ScriptLine
 from ortalab.tables.triangles.words import write_move

@@ -10,9 +10,8 @@ from ortalab.rounds.card import Card
 from ortalab.rounds.gains import Unit
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.luck.blinds import different, few, never, repeated
-from ortalab.rounds.luck.book import BOOK
 from ortalab.rounds.luck.events import Event, Kind, Spot, State, after, amount_in, amounts
-from ortalab.rounds.luck.lay import acting_blind, lay
+from ortalab.rounds.luck.lay import BOOK, acting_blind, lay
 from ortalab.rounds.luck.means import mean
 from ortalab.rounds.luck.outcomes import relevant
 from ortalab.rounds.luck.play import play

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.hands import Hand
-from ortalab.rounds.luck.book import BOOK
+from ortalab.rounds.luck.lay import BOOK
 from ortalab.rounds.luck.scene import Scene
 from ortalab.rounds.round import Round, Run
 from ortalab.rounds.scene import finder_of

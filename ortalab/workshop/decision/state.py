@@ -8,8 +8,7 @@ from ortalab.cards import RANKS, SUITS
 from ortalab.errors import RoundError
 from ortalab.plurals import counted, listed
 from ortalab.rounds.card import Card
-from ortalab.rounds.luck.book import BOOK
-from ortalab.rounds.luck.lay import acting_blind
+from ortalab.rounds.luck.lay import BOOK, acting_blind
 from ortalab.rounds.marks import Seal
 from ortalab.rounds.round import FULL, Round
 from ortalab.text.save import Save

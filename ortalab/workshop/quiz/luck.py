@@ -4,9 +4,9 @@ from typing import Final
 
 from ortalab.rounds.gains import Gain
 from ortalab.rounds.hands import Hand
-from ortalab.rounds.luck.book import base_of
 from ortalab.rounds.luck.events import Kind as LuckKind
 from ortalab.rounds.luck.events import Luck, run
+from ortalab.rounds.luck.lay import base_of
 from ortalab.rounds.luck.score import LuckScore
 from ortalab.rounds.play import Kind, Step
 from ortalab.rounds.round import Row

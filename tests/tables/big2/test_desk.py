@@ -5,7 +5,6 @@ import re
 
 import pytest
 
-from ortalab.page.changed import changed
 from ortalab.page.games import analysis, hints
 from ortalab.page.games.analysis import own_stops
 from ortalab.page.games.deals import marks_of
@@ -14,7 +13,7 @@ from ortalab.page.games.messages import HintAct, Imported, ReviewAct, ShowMove, 
 from ortalab.page.games.review import FIELD
 from ortalab.page.games.table import SEATS
 from ortalab.page.messages import Copy, Now, Typed
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone, changed
 from ortalab.storage.results import Result, write_results
 from ortalab.tables.big2 import table
 from ortalab.tables.big2.moves import others

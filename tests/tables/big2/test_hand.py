@@ -10,11 +10,11 @@ from ortalab.cards.record import replaying
 from ortalab.games.big2.cards import PATTERNS, Pattern, Sets
 from ortalab.games.big2.game import State, apply, deal, legal_moves
 from ortalab.games.big2.record import Game, read_game
+from ortalab.page.controls import Key
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import HintAct, ShowMove, ShowTab, Tap, TaskFailed
-from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Focused, Message, Moved, PageAct, Press, Typed, Waited
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone
 from ortalab.tables.big2 import table
 from ortalab.tables.big2.state import (
     HAND,

@@ -13,7 +13,7 @@ from ortalab.games.big2.record import Game, read_game, state_of, write_game
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import DealAct, HintAct, ReviewAct, ShowMove, ShowTab, Tap, TaskFailed, TaskStep
 from ortalab.page.messages import Message, Moved, OpenLink, PageAct, Wait, Waited
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone
 from ortalab.page.table import Table
 from ortalab.tables.big2 import table
 from ortalab.tables.big2.input import CONTROLS

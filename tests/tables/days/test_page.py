@@ -5,10 +5,10 @@ from datetime import date, timedelta
 
 import pytest
 
+from ortalab.page.controls import Key
 from ortalab.page.games.messages import AskImport, Imported
-from ortalab.page.keys import Key
 from ortalab.page.messages import Download, Focused, Moved, PageAct, Replace
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone
 from ortalab.storage.backup import FILE, Parts, write_backup
 from ortalab.storage.merge import read_date
 from ortalab.tables.days import table as DAYS  # noqa: N812 — a table

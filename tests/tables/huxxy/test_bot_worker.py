@@ -19,7 +19,7 @@ from ortalab.games.huxxy.rules import BotError
 from ortalab.games.huxxy.tournament import seat_of
 from ortalab.page.games.messages import DealAct, Seed, StartTask, TaskFailed, TaskStarted, TaskStep
 from ortalab.page.messages import Typed
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone
 from ortalab.tables.huxxy import table
 from ortalab.tables.huxxy.bot_desk import BotDesk, forfeit
 from ortalab.tables.huxxy.state import Act

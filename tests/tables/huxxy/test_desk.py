@@ -15,7 +15,7 @@ from ortalab.page.games.analysis import own_stops
 from ortalab.page.games.messages import DealAct, HintAct, Imported, ReviewAct, ShowMove, ShowTab, TaskStep
 from ortalab.page.games.review import FIELD
 from ortalab.page.messages import Now, Typed
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone
 from ortalab.storage.results import Result, write_results
 from ortalab.tables.huxxy import table
 from ortalab.tables.huxxy.moves import engine, others

@@ -15,7 +15,7 @@ from ortalab.page.games.deals import marks_of
 from ortalab.page.games.lines import Mark
 from ortalab.page.games.messages import ShowTab, StartTask, TaskStarted, TaskStep
 from ortalab.page.messages import Download, PageAct, Typed
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone
 from ortalab.tables.huxxy import table
 from ortalab.tables.huxxy.bot_desk import BotDesk
 from ortalab.tables.huxxy.state import HAND, NEW, Act, Lay, Tab

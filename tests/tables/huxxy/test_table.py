@@ -7,12 +7,12 @@ import pytest
 from ortalab.games.huxxy.game import legal_moves
 from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.rules import PLAY, why_invalid
+from ortalab.page.controls import Key
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import HintAct, Tap, TaskFailed
 from ortalab.page.games.table import PERSON, SEATS
-from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Focused, Message, PageAct, Press
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone
 from ortalab.page.table import Table
 from ortalab.tables.huxxy import table
 from ortalab.tables.huxxy.state import GAME, HAND, NEW, Act, Choose, Lay, Model, Sort, SortBy, sorted_hand

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from ortalab.errors import OrtalabError, TextError
 from ortalab.page.games.messages import Tap
 from ortalab.page.messages import Moved, PageAct, Press
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone
 from ortalab.tables.poker import table
 from ortalab.tables.poker.entry import LONGEST, read_link
 from ortalab.tables.poker.state import EXAMPLE, Showdown, area_of, write_link

@@ -7,7 +7,7 @@ import pytest
 from ortalab.games.poker.questions import REASONS, ask, reason_of
 from ortalab.page.games.messages import Imported, ReviewAct, ShowTab, StoredData
 from ortalab.page.messages import Beat, Beaten, Now, PageAct, Typed
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone
 from ortalab.storage.results import Result, write_results
 from ortalab.tables.poker import table
 from ortalab.tables.poker.entry import read_link

@@ -9,16 +9,15 @@ from hypothesis import strategies as st
 from ortalab.courses.poker.judge import answer
 from ortalab.courses.result import Verdict
 from ortalab.games.poker.lines import hard_lines
-from ortalab.games.poker.session import MOST_RUNS, Run, read_session
+from ortalab.page.controls import Key
 from ortalab.page.games.messages import AskText, Dropped, Opened, ShowTab
-from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct, Typed
-from ortalab.page.notice import Tone
 from ortalab.page.program.check import Case
 from ortalab.page.program.messages import BoardAct, ShowCase, ShowMistake, ShowRows, ShowShape
+from ortalab.page.shell import Tone
 from ortalab.tables.poker import table
 from ortalab.tables.poker.state import LONGEST_SESSION, SESSION
-from ortalab.tables.poker.state.judged import judged
+from ortalab.tables.poker.state.judged import MOST_RUNS, Run, judged, read_session
 from ortalab.tables.poker.state.messages import Act, Pasted, Tab
 from tests.page.game_pages import text_of
 from tests.tables.poker.pages import Page

@@ -9,7 +9,7 @@ from ortalab.errors import OrtalabError
 from ortalab.games.poker import rank
 from ortalab.games.poker.draws import evaluate_holds
 from ortalab.page.games.messages import ShowTab
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone
 from ortalab.tables.poker import table
 from ortalab.tables.poker.state import CARDS, area_of
 from ortalab.tables.poker.state.messages import Act, Measure, Remove, SetMeasure, SetMost, ShowHand, ShowHold, Tab

@@ -2,12 +2,12 @@
 
 import pytest
 
+from ortalab.page.controls import Key
 from ortalab.page.drag import Lifted, RowBox, locate
-from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Focused, Message, PageAct, Press, Push, Typed
-from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.quiz.question import Quiz
+from ortalab.page.shell import Tone
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import Row

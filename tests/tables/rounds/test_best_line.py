@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
 from ortalab.page.messages import PageAct
 from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.input.keys import pressed

@@ -2,9 +2,9 @@
 
 import pytest
 
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
 from ortalab.page.messages import PageAct, Press
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone
 from ortalab.rounds.marks import MARKS_1, MARKS_2, Edition, Enhancement
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.input.controls import clicked

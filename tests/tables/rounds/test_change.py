@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page.sections import Section, changed_sections
+from ortalab.page.elements import Section, changed_sections
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.state.areas import AREAS
 from ortalab.tables.rounds.state.messages import Add, Move, Remove

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from ortalab.courses.pairs import decoded
 from ortalab.page.messages import Message, OpenLink, Typed
-from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
+from ortalab.page.shell import Tone
 from ortalab.tables.rounds.actions.drafts import LONGEST
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.model import Model, example

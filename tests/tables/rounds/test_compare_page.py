@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from ortalab.courses.ortalab.judge.report import sentence
 from ortalab.courses.ortalab.judge.verdict import judge
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
 from ortalab.page.messages import PageAct, Replace, Typed
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.rounds.explain import explain

@@ -3,10 +3,9 @@
 import pytest
 
 from ortalab.errors import OrtalabError
-from ortalab.page.changed import changed
 from ortalab.page.messages import Focused, OpenLink, PageAct, Typed
-from ortalab.page.notice import Tone
 from ortalab.page.quiz.question import Quiz
+from ortalab.page.shell import Tone, changed
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.actions.drafts import LONGEST_DRAFT
 from ortalab.tables.rounds.input.controls import clicked
@@ -141,7 +140,7 @@ def test_it_is_thrown_away_with_its_cards() -> None:
     model = onward(OPENED, Typed("own", TIDE), JokerAct.MAKE, Add("Low-Tide"))
     model = in_browser(model, Open(Drawer.OWN), Discard("Low Tide"))
     assert model.round == example().round
-    assert (model.notice.text, model.focus) == ("Low Tide deleted.", "open-own")
+    assert (model.notice.text, model.focus) == ("Low Tide is deleted.", "open-own")
     assert onward(model, Discard("Low Tide")).round == model.round
     waiting = after(
         OpenLink(f"1&p=10h&b=Low-Tide.Low-Tide&{WRITTEN}"), OpenEditor(Slot(BENCH, 1)), EditJoker("Low Tide")

@@ -2,10 +2,9 @@
 
 import pytest
 
-from ortalab.page.changed import changed
 from ortalab.page.messages import CopyLink, Message, Moved, OpenLink, PageAct, Typed
-from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
+from ortalab.page.shell import Tone, changed
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.actions import custom_joker
 from ortalab.tables.rounds.actions.drafts import PYTHON

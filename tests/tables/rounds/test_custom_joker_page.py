@@ -6,10 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted
 from ortalab.page.messages import OpenLink, PageAct, Typed
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone, changed
 from ortalab.rounds.round import Row
 from ortalab.rounds.rulesets import BOOK, COURSES, EVERY
 from ortalab.tables.rounds.actions.storing import write_rounds
@@ -90,7 +89,7 @@ def test_each_joker_opens_and_says_when_it_is_asked(name: str) -> None:
         "scored=mult-4": "when a card scores",
         "held=chips-5": "for cards held in hand",
         "once=mult-3": "once, after the cards",
-        "jokers=mult-4": "on each joker’s turn",
+        "jokers=mult-4": "in the turn of each joker",
         "rules-splash": "always in force",
         "copies-right": "like the joker that it copies",
     }.items(),
@@ -149,7 +148,7 @@ def test_the_picture_and_the_worth_show_them() -> None:
 
 
 LATE = (
-    *("ortalab.rounds.own", "ortalab.text.custom_schema", "ortalab.text.custom_yaml"),
+    *("ortalab.rounds.declared", "ortalab.text.custom_schema", "ortalab.text.custom_yaml"),
     *("ortalab.workshop.rows", "yaml"),
     *(
         f"ortalab.tables.rounds.{name}"

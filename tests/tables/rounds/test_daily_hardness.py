@@ -9,7 +9,7 @@ from ortalab.rounds.score import score
 from ortalab.tables.rounds.state.daily import DailyAct, DrawDay
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
-from ortalab.tables.rounds.view.daily_picture import picture
+from ortalab.tables.rounds.view.daily_days import picture
 from ortalab.text.yaml import read_round
 from ortalab.workshop.daily.deal import best_of, deal
 from ortalab.workshop.daily.shares import hardness_of, why_same

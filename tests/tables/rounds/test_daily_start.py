@@ -2,7 +2,7 @@
 
 import pytest
 
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.daily import DailyAct, OpenDay, Pick

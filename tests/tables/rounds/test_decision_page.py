@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
 from ortalab.page.messages import Focused, PageAct, Typed
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.actions.decision import Advise

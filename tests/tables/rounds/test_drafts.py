@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page.changed import changed
 from ortalab.page.messages import Message, Moved, OpenLink, PageAct, Typed
-from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import LONGEST_ANSWER, QuizAct, SetQuestion
+from ortalab.page.shell import Tone, changed
 from ortalab.rounds.round import Row
 from ortalab.storage.saves import LONGEST_NAME
 from ortalab.tables.rounds.actions.compare import BACK as COMPARED

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from ortalab.page.drag import MOUSE_SLACK, REACH, TOUCH_SLACK, Lifted, Pressed, RowBox, locate
 from ortalab.page.messages import Drag, Message, PageAct, Press, Push
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.edits import land, landed

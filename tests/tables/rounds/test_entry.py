@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
 from ortalab.page.messages import Focused, Typed
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone
 from ortalab.plurals import listed
 from ortalab.rounds.round import Row
 from ortalab.rounds.rulesets import BOOK

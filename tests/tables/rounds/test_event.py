@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
 from ortalab.page.messages import Beat, Beaten, Focused, Message, PageAct, Prefer, Replace, Typed
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.tables.rounds.actions.replay import beat_of

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ortalab.page.messages import PageAct, Typed
-from ortalab.rounds.luck.book import JOKERS
+from ortalab.rounds.luck.lay import JOKERS
 from ortalab.rounds.round import Row
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.link import decode, encode, link_of

@@ -10,7 +10,7 @@ from ortalab.cli import main
 from ortalab.page.fragment import LONGEST
 from ortalab.rounds.card import JokerCard, Stated
 from ortalab.rounds.hands import Hand
-from ortalab.rounds.luck.book import JOKERS
+from ortalab.rounds.luck.lay import JOKERS
 from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import FULL, Round
 from ortalab.tables.rounds.link import decode, encode

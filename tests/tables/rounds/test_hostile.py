@@ -7,7 +7,7 @@ import pytest
 from ortalab.page.fragment import LONGEST
 from ortalab.page.frame import notice
 from ortalab.page.messages import Moved, OpenLink
-from ortalab.page.notice import Notice
+from ortalab.page.shell import Notice
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.messages import OpenText
 from ortalab.tables.rounds.state.model import Model, example

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, get_args
 import pytest
 
 from ortalab.page.messages import Typed
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone
 from ortalab.tables.rounds.state.custom_joker import UNREAD
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.panes import Drawer

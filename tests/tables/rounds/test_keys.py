@@ -2,7 +2,7 @@
 
 import pytest
 
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
 from ortalab.page.messages import Focused, Message, PageAct, Press, Typed
 from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import Row

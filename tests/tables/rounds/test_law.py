@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.page.quiz.question import Quiz
 from ortalab.rounds.play import Kind

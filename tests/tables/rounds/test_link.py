@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from ortalab.page.fragment import LONGEST, is_link
 from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.declared import is_plain
 from ortalab.rounds.marks import MARKS_1, Edition, Enhancement
-from ortalab.rounds.own.declared import is_plain
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import BOOK, COURSES, EVERY
 from ortalab.rounds.score import score

@@ -8,8 +8,8 @@ from hypothesis import example as with_example
 from hypothesis import given
 
 from ortalab.errors import RoundError
-from ortalab.page.changed import changed
 from ortalab.page.messages import Typed
+from ortalab.page.shell import changed
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import Round, Row

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from ortalab.courses.ortalab.board import By
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
 from ortalab.page.messages import Copy, CopyLink, Focused, OpenLink, PageAct
-from ortalab.page.notice import Tone
 from ortalab.page.program.messages import BoardAct, ShowCase, ShowMistake, ShowRows, ShowShape
+from ortalab.page.shell import Tone
 from ortalab.tables.rounds.actions.program_reading import stored
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.state.judged import COMMANDS

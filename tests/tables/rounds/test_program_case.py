@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
 from ortalab.page.messages import Focused, Moved, PageAct, Push, Typed
-from ortalab.page.notice import Tone
 from ortalab.page.program.messages import ShowCase
 from ortalab.page.quiz.messages import QuizAct
+from ortalab.page.shell import Tone
 from ortalab.rounds.explain import explain_score
 from ortalab.tables.rounds.actions.program_case import NO_TEXT, NOT_PLAYED
 from ortalab.tables.rounds.actions.sessions import Session, update_sessions

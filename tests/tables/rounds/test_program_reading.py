@@ -6,8 +6,8 @@ import pytest
 
 from ortalab.courses.ortalab.board import case_of
 from ortalab.courses.result import Shape
-from ortalab.page.notice import sentence
 from ortalab.page.program.check import NEWER, NO_CHECK, OTHER
+from ortalab.page.shell import sentence
 from ortalab.tables.rounds.actions import judging
 from ortalab.tables.rounds.actions.program_plan import NO_ROUND
 from ortalab.tables.rounds.state.model import example

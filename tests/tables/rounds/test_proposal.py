@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
 from ortalab.page.messages import CopyLink, Drag, Message, Moved, PageAct, Press, Push, Typed
 from ortalab.page.shell import Popover
 from ortalab.rounds.card import JokerCard

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.quiz.messages import ChooseHand, PressKey, QuizAct, SetQuestion
 from ortalab.rounds.hands import Hand

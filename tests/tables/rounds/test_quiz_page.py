@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from ortalab.page.messages import Beat, Copy, CopyLink, Focused, Message, PageAct, Push, Replace, Typed
-from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import LEVELS, NextQuestion, QuizAct, SetQuestion
 from ortalab.page.quiz.question import ASKED, Quiz, question
+from ortalab.page.shell import Tone
 from ortalab.rounds.round import Row
 from ortalab.rounds.score import score
 from ortalab.tables.rounds.actions.storing import write_rounds
@@ -224,7 +224,7 @@ def test_a_quiz_is_a_link() -> None:
     page.send(SetQuestion("hand"))
     page.send(PageAct.SHARE)
     link = f"{LINK}&quiz=hand"
-    assert page.done[-1] == CopyLink(link, "Link copied: it opens this round as a quiz.", by_sheet=True)
+    assert page.done[-1] == CopyLink(link, "The link is copied: it opens this round as a quiz.", by_sheet=True)
     other = opened(f"#{link}")
     assert (other.model.quiz, other.model.is_asking, other.entries) == (
         Quiz("hand", posed=other.model.table),

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
 from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.quiz.messages import ChooseHand, PressKey, QuizAct
 from ortalab.rounds.score import score

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
+from ortalab.page.elements import PART, changed_sections
 from ortalab.page.messages import Beat, Beaten, CopyLink, Focused, Message, PageAct, Replace, Typed
-from ortalab.page.notice import Tone
-from ortalab.page.sections import PART, changed_sections
+from ortalab.page.shell import Tone
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.actions.replay import BEAT, QUICK
@@ -158,9 +158,9 @@ def test_a_step_replaces_the_link_and_adds_no_entry() -> None:
         page.send(message)
     assert page.entries == [(f"{LINK}&step=3", 0)]
     page.send(PageAct.SHARE)
-    assert page.done[-1] == CopyLink(f"{LINK}&step=3", "Link copied: it opens exactly this step.", by_sheet=True)
+    assert page.done[-1] == CopyLink(f"{LINK}&step=3", "The link is copied: it opens exactly this step.", by_sheet=True)
     page.send(PageAct.COPY_LINK)
-    assert page.done[-1] == CopyLink(f"{LINK}&step=3", "Link copied: it opens exactly this step.")
+    assert page.done[-1] == CopyLink(f"{LINK}&step=3", "The link is copied: it opens exactly this step.")
     page.reload()
     assert page.model.step == 3
     page.send(PageAct.CLOSE)

@@ -8,7 +8,7 @@ import pytest
 from ortalab.json_text import MOST_BYTES
 from ortalab.page.fragment import LONGEST as LONGEST_LINK
 from ortalab.page.messages import Download, Focused, Typed
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone
 from ortalab.rounds.round import Row
 from ortalab.storage.saves import LONGEST_NAME
 from ortalab.storage.saves import MOST_ROUNDS as MOST

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
 from ortalab.page.messages import Download, Focused, Push, Typed
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone
 from ortalab.storage.saves import MOST_ROUNDS as MOST
 from ortalab.tables.rounds.actions.saving import FILE
 from ortalab.tables.rounds.actions.storing import write_rounds

@@ -5,10 +5,9 @@ from dataclasses import dataclass, field
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page.changed import changed
-from ortalab.page.history import History
 from ortalab.page.messages import Message, PageAct
 from ortalab.page.quiz.messages import QuizAct
+from ortalab.page.shell import History, changed
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.actions.sessions import (
     ROUND,

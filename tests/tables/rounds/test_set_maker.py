@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
 from ortalab.page.messages import Download, Focused, Message, OpenLink, PageAct, Print, Push, Typed
-from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.sets.file import write_set
 from ortalab.page.sets.link import decode_set, encode_set
 from ortalab.page.sets.messages import AddDealt, AddSave, DropQuestion, GoTo, PaperAct, RaiseQuestion, SetAct
 from ortalab.page.sets.records import Question, RoundSet
+from ortalab.page.shell import Tone
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.actions.drafts import drafts_of
 from ortalab.tables.rounds.input.ahead import opened_parts
@@ -172,7 +172,7 @@ def test_a_round_of_the_room_is_drawn_with_the_faces_of_its_own_rules() -> None:
 
 LOSSES = [
     (SetAct.NEW, "Another set begins.", RoundSet()),
-    (DropQuestion(3), "Round 4 removed.", RoundSet(HOSTILE[:60], MADE.questions)),
+    (DropQuestion(3), "Round 4 is removed.", RoundSet(HOSTILE[:60], MADE.questions)),
 ]
 
 

@@ -7,11 +7,11 @@ from functools import partial
 import pytest
 
 from ortalab.page.messages import Copy, CopyLink, Message, Moved, OpenLink, PageAct, Press, Push, Typed
-from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.sets.file import write_set
 from ortalab.page.sets.messages import GoTo, SetAct
 from ortalab.page.sets.records import MOST
+from ortalab.page.shell import Tone
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.actions.drafts import drafts_of
 from ortalab.tables.rounds.actions.sessions import Session, update_sessions

@@ -2,8 +2,8 @@
 
 import pytest
 
+from ortalab.page.controls import Key
 from ortalab.page.drag import RowBox, locate
-from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Focused, Message, OpenLink, PageAct, Press, Push
 from ortalab.page.quiz.messages import SetQuestion
 from ortalab.rounds.round import Row

@@ -3,7 +3,7 @@
 import pytest
 
 from ortalab.page.messages import Focused, Message, OpenLink, PageAct, Push
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.round import Row
 from ortalab.rounds.score import score

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
 from ortalab.page.messages import Message, PageAct
-from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import SetQuestion
+from ortalab.page.shell import Tone
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.round import Round, Row
 from ortalab.rounds.rulesets import BOOK

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.page.messages import Download, Message, Typed
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone
 from ortalab.storage.saves import MOST_ROUNDS as MOST
 from ortalab.tables.rounds.actions import saves as savings
 from ortalab.tables.rounds.actions.saves import FULL, OTHER_TAB

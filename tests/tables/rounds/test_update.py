@@ -18,8 +18,7 @@ from ortalab.page.messages import (
     Replace,
     Typed,
 )
-from ortalab.page.notice import Tone
-from ortalab.page.shell import Offer
+from ortalab.page.shell import Offer, Tone
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.rounds.round import MOST, Row
 from ortalab.tables.rounds.link import decode, encode, link_of
@@ -254,7 +253,7 @@ def test_texts_leave_the_page_as_yaml_link_and_report() -> None:
 def test_a_fault_keeps_the_table_and_offers_its_report() -> None:
     model, _ = update(example(), Broken("Traceback …"))
     assert (model.round, model.notice.tone) == (EXAMPLE, Tone.FAULT)
-    assert update(model, PageAct.COPY_REPORT)[1] == (Copy("Traceback …", "Report copied."),)
+    assert update(model, PageAct.COPY_REPORT)[1] == (Copy("Traceback …", "The report is copied."),)
 
 
 def test_the_outcome_of_an_effect_is_announced() -> None:

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.keys import Key
+from ortalab.page.controls import Key
 from ortalab.page.messages import Focused, Message, OpenLink, PageAct, Push, Typed
-from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE
+from ortalab.page.shell import Tone
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.state.messages import Act, Add, Remove, ShowTab

@@ -7,12 +7,10 @@ from dataclasses import replace
 import pytest
 
 from ortalab.page.drag import Lifted
-from ortalab.page.history import History
 from ortalab.page.messages import PageAct, Typed
-from ortalab.page.notice import Notice
 from ortalab.page.panels import KEYS_SHEET
 from ortalab.page.settings import SETTINGS
-from ortalab.page.shell import Keys, Popover
+from ortalab.page.shell import History, Keys, Notice, Popover
 from ortalab.rounds.round import Row
 from ortalab.rounds.rulesets import BOOK, COURSES
 from ortalab.storage.saves import LONGEST_NAME

@@ -5,12 +5,10 @@ from dataclasses import replace
 
 import pytest
 
+from ortalab.page.controls import Key
 from ortalab.page.drag import Lifted
-from ortalab.page.history import History
-from ortalab.page.keys import Key
 from ortalab.page.messages import Broken, PageAct
-from ortalab.page.notice import Notice, Tone
-from ortalab.page.shell import Popover
+from ortalab.page.shell import History, Notice, Popover, Tone
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import Row

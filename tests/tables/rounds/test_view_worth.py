@@ -1,6 +1,6 @@
 """The worth of each joker and card, as the page shows it."""
 
-from ortalab.page.sections import changed_sections
+from ortalab.page.elements import changed_sections
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.view import regions

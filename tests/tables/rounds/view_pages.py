@@ -6,11 +6,9 @@ from functools import cache
 from html.parser import HTMLParser
 
 from ortalab.page.drag import Lifted
-from ortalab.page.history import History
 from ortalab.page.messages import OpenLink
-from ortalab.page.notice import Notice, Tone
 from ortalab.page.quiz.question import Quiz
-from ortalab.page.shell import Keys, Popover, Settings
+from ortalab.page.shell import History, Keys, Notice, Popover, Settings, Tone
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.rounds.round import Round, Row

@@ -12,7 +12,7 @@ from ortalab.games.triangles.record import Game, state_of
 from ortalab.games.triangles.state import Rules, legal_moves
 from ortalab.page.games.messages import DealAct
 from ortalab.page.messages import PageAct
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone
 from ortalab.tables.triangles import table
 from ortalab.tables.triangles.state import DISCARDS, GAME, SIDES, SetDiscards, SetShape, SetSide
 from tests.page.game_pages import text_of

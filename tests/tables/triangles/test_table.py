@@ -8,14 +8,13 @@ import pytest
 
 from ortalab.games.triangles.cards import score_line
 from ortalab.games.triangles.record import read_game
-from ortalab.page.changed import changed
+from ortalab.page.controls import Key
 from ortalab.page.drag import Place
 from ortalab.page.games.deals import follow_line, marks_of
 from ortalab.page.games.lines import Mark
 from ortalab.page.games.messages import DealAct, HintAct, StoredData, Tap
-from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Focused, Message, Moved, OpenLink, PageAct, Press
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone, changed
 from ortalab.page.table import Table
 from ortalab.tables.triangles import table
 from ortalab.tables.triangles.state import GAME, Act, Choose, Lay, Model, SetDiscards, Throw

@@ -3,11 +3,9 @@
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.record import Game, state_of
-from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games import analysis, deals, hints
 from ortalab.page.games.deals import result_effect
-from ortalab.page.games.desk import answer_handler, start_task, stop_task
 from ortalab.page.games.messages import (
     Answer,
     DealAct,
@@ -21,8 +19,9 @@ from ortalab.page.games.messages import (
     Tap,
     TourAct,
 )
+from ortalab.page.games.shell import answer_handler, start_task, stop_task
 from ortalab.page.messages import Press, Replace, Wait, Waited
-from ortalab.page.notice import Notice
+from ortalab.page.shell import Notice, changed
 from ortalab.page.update import Update
 from ortalab.tables.big2.state import (
     GAMES,

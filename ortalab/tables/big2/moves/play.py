@@ -4,17 +4,16 @@ from functools import partial
 
 from ortalab.games.big2.cards import LOWEST, Cards
 from ortalab.games.big2.game import PASS, PLAYERS, apply
-from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place
 from ortalab.page.features import Handlers
 from ortalab.page.games import deals
 from ortalab.page.games.clicks import with_preview
 from ortalab.page.games.deals import put_known, result_effect
-from ortalab.page.games.desk import stop_task
 from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, ScriptAct, ShowTab, Tap, TaskStep
-from ortalab.page.games.shell import READ_ONLY
+from ortalab.page.games.shell import READ_ONLY, stop_task
 from ortalab.page.games.table import NO_GAME, Playing
 from ortalab.page.messages import AskTime, Press, Waited
+from ortalab.page.shell import changed
 from ortalab.page.update import Update, edited, refused
 from ortalab.tables.big2.state import HAND, PILE, Act, Lift, LiftNext, Model, PlayCards, ShowAll, SortBy, card_at
 from ortalab.tables.big2.state.game import next_up, plays_of

@@ -1,13 +1,13 @@
 """Request the analysis of a finished game, and copy its result as text."""
 
 from ortalab.games.big2.game import PASS, State
-from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games import analysis
-from ortalab.page.games.desk import answer_handler
 from ortalab.page.games.messages import Answer, ReviewAct
 from ortalab.page.games.results import Ink
+from ortalab.page.games.shell import answer_handler
 from ortalab.page.games.table import PERSON, SEATS
+from ortalab.page.shell import changed
 from ortalab.page.update import Update
 from ortalab.plurals import counted
 from ortalab.tables.big2.state import Findings, Model

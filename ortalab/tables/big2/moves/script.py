@@ -1,11 +1,10 @@
 """Write a script of the game on the table, and copy the command that finds the smallest failing script."""
 
 from ortalab.games.big2.scripts import NAMES, script_of
-from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games import scripting
 from ortalab.page.messages import Copy
-from ortalab.page.notice import Notice
+from ortalab.page.shell import Notice, changed
 from ortalab.page.update import Update, refused
 from ortalab.tables.big2.state import Act, Model, Script
 
@@ -27,5 +26,5 @@ def make(model: Model) -> Update[Model]:
 
 HANDLERS: Handlers = {
     Act.MAKE_SCRIPT: make,
-    Act.COPY_FUZZ: lambda model: (model, (Copy(FUZZ, "Command copied."),)),
+    Act.COPY_FUZZ: lambda model: (model, (Copy(FUZZ, "The command is copied."),)),
 }

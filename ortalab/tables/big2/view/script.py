@@ -7,7 +7,7 @@ from ortalab.page.games.faces import all_in_text, tiles
 from ortalab.page.games.messages import ScriptAct, ShowLine
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
-from ortalab.page.notice import sentence
+from ortalab.page.shell import sentence
 from ortalab.plurals import counted
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.moves.script import FUZZ

@@ -8,12 +8,11 @@ from ortalab.games.huxxy.game import Game, write_log
 from ortalab.games.huxxy.record import read_game, state_of
 from ortalab.games.huxxy.tournament import seats_of, share_of
 from ortalab.json_text import parse_json
-from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.deals import deal_anew
 from ortalab.page.messages import Download, Typed
-from ortalab.page.notice import Notice, sentence
 from ortalab.page.numbers import number_in
+from ortalab.page.shell import Notice, changed, sentence
 from ortalab.page.update import Update
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.moves.others import ask
@@ -94,7 +93,7 @@ def forget(model: Model) -> Update[Model]:
     clean = NO_BOT._replace(
         tested="", games=bots.games, seed=bots.seed, pane=bots.pane, tournament=Tournament(bots.tournament.nth)
     )
-    model = changed(model, bots=clean, notice=Notice("Files deleted."))
+    model = changed(model, bots=clean, notice=Notice("Your files are deleted."))
     model, effects = ask(model) if bots.is_guest else (model, ())
     stops = (StopGames(),) if bots.tournament.is_under_way else ()
     return model, (KeepBot("", ""), KeepVersions(""), *stops, *effects)

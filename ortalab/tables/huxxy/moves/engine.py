@@ -2,16 +2,15 @@
 
 from ortalab.games.huxxy.record import Recorded, state_of
 from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, Play
-from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games import analysis, hints
-from ortalab.page.games.desk import answer_handler, start_task, stop_task
 from ortalab.page.games.messages import Answer, HintAct, ReviewAct
 from ortalab.page.games.results import Ink, day_words, seed_of
 from ortalab.page.games.review import HINT_STEPS, Estimate, Judged
+from ortalab.page.games.shell import answer_handler, start_task, stop_task
 from ortalab.page.games.table import PERSON
 from ortalab.page.messages import AskTime
-from ortalab.page.notice import Notice
+from ortalab.page.shell import Notice, changed
 from ortalab.page.update import Update, edited, refused
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.moves.play import end_turn

@@ -3,15 +3,14 @@
 from ortalab.games.huxxy.bot_limits import LOST
 from ortalab.games.huxxy.record import state_of
 from ortalab.games.huxxy.rules import IllegalPlayError, Play
-from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.deals import result_effect
-from ortalab.page.games.desk import answer_handler, start_task
-from ortalab.page.games.desk import receive as receive_task
 from ortalab.page.games.messages import Answer, StoredData, TaskFailed, TaskStep
+from ortalab.page.games.shell import answer_handler, start_task
+from ortalab.page.games.shell import receive as receive_task
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.messages import Now, Replace
-from ortalab.page.notice import Notice, Tone
+from ortalab.page.shell import Notice, Tone, changed
 from ortalab.page.update import Update
 from ortalab.tables.huxxy.moves.play import KINDS
 from ortalab.tables.huxxy.state import Act, Model, turns_of

@@ -17,17 +17,15 @@ from ortalab.games.huxxy.rules import (
     UnreachableError,
     why_invalid,
 )
-from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place
 from ortalab.page.features import Handlers
 from ortalab.page.games.clicks import with_preview
 from ortalab.page.games.deals import result_effect
-from ortalab.page.games.desk import stop_task
 from ortalab.page.games.messages import DealAct, HintAct, ShowTab, Tap, TaskStep
-from ortalab.page.games.shell import READ_ONLY
+from ortalab.page.games.shell import READ_ONLY, stop_task
 from ortalab.page.games.table import PERSON, Playing
 from ortalab.page.messages import Press
-from ortalab.page.notice import Notice, sentence
+from ortalab.page.shell import Notice, changed, sentence
 from ortalab.page.update import Update, edited, refused
 from ortalab.tables.huxxy.state import HAND, Act, Choose, Lay, Model, SortBy, card_at, group_of, marks_of, turn_start
 from ortalab.tables.huxxy.state.bots import Where

@@ -6,11 +6,10 @@ from ortalab.courses.huxxy.starter import DOCSTRINGS, EXAMPLE, with_missing
 from ortalab.errors import TextError
 from ortalab.games.huxxy.bot_limits import NAME
 from ortalab.json_text import parse_json
-from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.messages import Copy, Typed
-from ortalab.page.notice import Notice
 from ortalab.page.program.messages import BoardAct
+from ortalab.page.shell import Notice, changed
 from ortalab.page.update import Update, refused
 from ortalab.plurals import counted, spelled
 from ortalab.tables.huxxy.moves.bots import with_bots
@@ -128,7 +127,7 @@ def copy_case(model: Model) -> Update[Model]:
     shown = model.bots.case
     if not shown or not shown.case:
         return model, ()
-    return model, (Copy(shown.case.call, "Case copied: run it in Python."),)
+    return model, (Copy(shown.case.call, "The case is copied: run it in Python."),)
 
 
 # ---- rivals and versions
@@ -189,7 +188,7 @@ def read_versions(text: str) -> tuple[Version, ...]:
 def copy_call(model: Model) -> Update[Model]:
     """Copy the displayed call."""
     case = model.check.case if model.check else None
-    return (model, (Copy(case.input, "Call copied: run it in Python."),)) if case else (model, ())
+    return (model, (Copy(case.input, "The call is copied: run it in Python."),)) if case else (model, ())
 
 
 HANDLERS: Handlers = {

@@ -1,9 +1,8 @@
 """Drags of cards, and the effect of a drop."""
 
-from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place
 from ortalab.page.messages import Press
-from ortalab.page.notice import Tone
+from ortalab.page.shell import Tone, changed
 from ortalab.tables.poker.moves.hands import put, swap
 from ortalab.tables.poker.state import Model, card_at
 from ortalab.tables.poker.state.messages import Put, Swap

@@ -3,11 +3,11 @@
 from ortalab.cards.chance import SplitMix
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.hands import HAND_SIZE
-from ortalab.page.changed import changed
 from ortalab.page.drag import Place
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskSeed, FileAct, Seed, Tap
 from ortalab.page.messages import Moved, OpenLink, Typed
+from ortalab.page.shell import changed
 from ortalab.page.update import Update, edited, refused
 from ortalab.plurals import counted, listed
 from ortalab.tables.poker.entry import Entry, check_length, read_entry
@@ -121,7 +121,7 @@ def remove(model: Model, message: Remove) -> Update[Model]:
         return refused(model, "There is no card."), ()
     hands, (hand, _) = _with_card(model.table.hands, message.at, HOLE)
     model = changed(model, hand=hand, focus=message.at)
-    return _with_hands(model, hands, f"{face_of(card).words} taken off; {player(hand).lower()} waits for a card.")
+    return _with_hands(model, hands, f"{face_of(card).words} is taken off; {player(hand).lower()} waits for a card.")
 
 
 # ---- whole hands
@@ -222,7 +222,7 @@ def dealt(model: Model, message: Seed) -> Update[Model]:
     deck = [*CARDS]
     SplitMix(message.number).shuffle(deck)
     hands = tuple(tuple(deck[start : start + HAND_SIZE]) for start in range(0, many * HAND_SIZE, HAND_SIZE))
-    return _with_hands(model, hands, f"{counted(many, 'hand').capitalize()} dealt.")
+    return _with_hands(model, hands, f"{counted(many, 'hand').capitalize()} are dealt.")
 
 
 def filled(model: Model, message: Seed) -> Update[Model]:
@@ -234,7 +234,7 @@ def filled(model: Model, message: Seed) -> Update[Model]:
         return refused(model, f"The deck has {left} left, too few for {holes} to come."), ()
     SplitMix(message.number).shuffle(deck)
     hands = tuple(tuple(deck.pop() if card == HOLE else card for card in hand) for hand in model.table.hands)
-    return _with_hands(model, hands, "Holes filled at random.")
+    return _with_hands(model, hands, "The holes are filled at random.")
 
 
 # ---- shared helpers

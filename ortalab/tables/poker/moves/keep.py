@@ -2,12 +2,11 @@
 
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.completions import HOLE
-from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import KeepLines, StoredData
 from ortalab.page.games.navigation import at_table, opened_place
 from ortalab.page.messages import AskTime, Copy, Moved, OpenLink, Replace
-from ortalab.page.notice import Notice, Tone, sentence
+from ortalab.page.shell import Notice, Tone, changed, sentence
 from ortalab.page.update import Update, refused
 from ortalab.page.update import opened as shell_opened
 from ortalab.storage.results import readable_results
@@ -110,7 +109,9 @@ HANDLERS: Handlers = {
     **dict.fromkeys((OpenLink, Moved), opened),
     StoredData: recalled,
     Drafts: restored,
-    Act.COPY_COMMAND: lambda model: copied(model, command(model.table), "Cards copied as arguments."),
-    Act.COPY_OUTPUT: lambda model: copied(model, "" if model.is_asking else output(model.table), "Output copied."),
-    Act.COPY_CHANCES: lambda model: copied(model, chances_text(model), "Chances copied."),
+    Act.COPY_COMMAND: lambda model: copied(model, command(model.table), "The cards are copied as arguments."),
+    Act.COPY_OUTPUT: lambda model: copied(
+        model, "" if model.is_asking else output(model.table), "The output is copied."
+    ),
+    Act.COPY_CHANCES: lambda model: copied(model, chances_text(model), "The chances are copied."),
 }

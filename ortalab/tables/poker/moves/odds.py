@@ -3,11 +3,11 @@
 from ortalab.errors import TextError
 from ortalab.games.poker.completions import HOLE, Estimate
 from ortalab.games.poker.hands import HAND_SIZE
-from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
-from ortalab.page.games.desk import answer_handler, start_task, stop_task
 from ortalab.page.games.messages import Answer, ShowTab
+from ortalab.page.games.shell import answer_handler, start_task, stop_task
 from ortalab.page.messages import Typed
+from ortalab.page.shell import changed
 from ortalab.page.update import Update, refused
 from ortalab.tables.poker.state import (
     LONGEST_SHARED,

@@ -8,12 +8,11 @@ from ortalab.errors import TextError
 from ortalab.games.poker.hands import HAND_SIZE, NUMBERS
 from ortalab.games.poker.lines import hard_lines
 from ortalab.json_text import MOST_BYTES
-from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskText, Dropped, Opened
 from ortalab.page.messages import Copy, PageAct, Typed
-from ortalab.page.notice import SILENT, Notice
 from ortalab.page.program.messages import BoardAct
+from ortalab.page.shell import SILENT, Notice, changed
 from ortalab.page.update import Update, refused
 from ortalab.tables.poker.moves import hands
 from ortalab.tables.poker.state import (
@@ -70,7 +69,7 @@ TOO_LONG = "the session has more than {:,} characters; paste a part of it"
 NO_LINE = "There is no command line: paste one that names Poker, such as $ java Poker 2H TH AS AD TC, and its output."
 LAID = "The hands of {}."
 NOT_LAID = "These arguments are not hands."
-COPIED = "{} command lines copied: save them as lines.sh, run sh lines.sh, and paste what it prints."
+COPIED = "{} command lines are copied: save them as lines.sh, run sh lines.sh, and paste what it prints."
 EXAMPLES = (
     ("2H TH AS AD TC", None),
     ("KS 9S QS AS JS 3D 7C 3S 3H 7S", None),

@@ -2,12 +2,11 @@
 
 from ortalab.games.poker.hands import outcome
 from ortalab.games.poker.questions import REASONS, ask, reason_of
-from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskSeed, KeepResult, ReviewAct, Seed
 from ortalab.page.games.results import Ink, day_words, left_today, seed_of, share_text
 from ortalab.page.messages import Copy, Replace
-from ortalab.page.notice import Notice
+from ortalab.page.shell import Notice, changed
 from ortalab.page.update import Update, edited, refused
 from ortalab.storage.results import Result
 from ortalab.tables.poker.state import Model, Showdown, decision_of
@@ -115,7 +114,7 @@ def copy_result(model: Model) -> Update[Model]:
     which = f"question of {day_words(model.today)}" if _is_daily(model, model.quiz) else "a question"
     points_words = ("missed", "the right winner", "the right winner and reason")[points]
     squares = [Ink.BLUE if points else Ink.NONE, Ink.RED if points == BOTH else Ink.NONE]
-    return model, (Copy(share_text(f"Poker, {which}: {points_words}", [squares]), "Result copied."),)
+    return model, (Copy(share_text(f"Poker, {which}: {points_words}", [squares]), "The result is copied."),)
 
 
 def points_of(model: Model) -> int:

@@ -4,12 +4,12 @@ import re
 
 from ortalab.games.poker.hands import outcome
 from ortalab.games.poker.questions import ask
-from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import ReviewAct
 from ortalab.page.games.replaying import Replay
 from ortalab.page.games.review import Judged, Review, Step
 from ortalab.page.messages import Replace
+from ortalab.page.shell import changed
 from ortalab.page.update import Update, edited, refused
 from ortalab.plurals import counted
 from ortalab.tables.poker.moves.quiz import with_question

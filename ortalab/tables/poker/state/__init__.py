@@ -14,7 +14,7 @@ from ortalab.games.poker.rarity import value_of_hand
 from ortalab.page.drag import Place
 from ortalab.page.games.review import Review
 from ortalab.page.games.shell import GameShell
-from ortalab.page.history import History
+from ortalab.page.shell import History
 from ortalab.tables.poker.state.messages import OPENING, QUIZ, Drafts, Measure, Quiz, Tab
 
 if TYPE_CHECKING:

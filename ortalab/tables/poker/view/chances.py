@@ -9,12 +9,12 @@ from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.faces import tiles
 from ortalab.page.games.panel import HIGH, heading, in_row, note
 from ortalab.page.markup import Markup
-from ortalab.page.notice import sentence
+from ortalab.page.shell import sentence
 from ortalab.plurals import counted, listed
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.state import CARDS, SHARED, Hope, Model, displayed_hand
 from ortalab.tables.poker.state.messages import Act, ShowHand, Tab
-from ortalab.tables.poker.view.ties import ties
+from ortalab.tables.poker.view.why import ties
 from ortalab.tables.poker.words import face_of, percent, player
 
 ENDS = Markup(

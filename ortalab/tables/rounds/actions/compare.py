@@ -1,8 +1,7 @@
 """Compare another program's output with the table's score whenever either changes."""
 
-from ortalab.page.changed import changed
 from ortalab.page.messages import Typed
-from ortalab.page.notice import SILENT, Notice
+from ortalab.page.shell import SILENT, Notice, changed
 from ortalab.tables.rounds.actions.drafts import LONGEST, draft_of, with_texts
 from ortalab.tables.rounds.actions.replay import scrub
 from ortalab.tables.rounds.state.messages import Act, Ask, Handlers, Update

@@ -1,13 +1,11 @@
 """Handlers of custom jokers, which are written on the page and put on the table."""
 
 from ortalab.errors import OrtalabError, TextError
-from ortalab.page.changed import changed
 from ortalab.page.messages import Typed
-from ortalab.page.notice import sentence
-from ortalab.page.shell import Popover, clear_away, closed
+from ortalab.page.shell import Popover, changed, clear_away, closed, sentence
 from ortalab.page.update import refused
 from ortalab.plurals import listed
-from ortalab.rounds.own.declared import Declared
+from ortalab.rounds.declared import Declared
 from ortalab.rounds.round import Own
 from ortalab.rounds.rulesets import EVERY
 from ortalab.tables.rounds.actions.drafts import LONGEST_DRAFT, with_joker
@@ -106,7 +104,7 @@ def discard(model: Model, message: Discard) -> Update:
     if own == model.round.own:
         return model, ()
     table = model.table.with_jokers(lambda card: None if card.name == name else card)
-    return edited(closed(model, Popover, Drawer), with_definitions(table, own), f"{name} deleted.")
+    return edited(closed(model, Popover, Drawer), with_definitions(table, own), f"{name} is deleted.")
 
 
 def _draft_with_text(draft: Draft, text: str) -> Draft:

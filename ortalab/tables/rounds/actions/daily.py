@@ -4,10 +4,8 @@ from datetime import date
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
-from ortalab.page.changed import changed
 from ortalab.page.messages import AskTime, CopyLink, Message, Moved, Now, OpenLink
-from ortalab.page.notice import Notice, Tone, sentence
-from ortalab.page.shell import clear_away
+from ortalab.page.shell import Notice, Tone, changed, clear_away, sentence
 from ortalab.storage.records import TRIES, WHOLE, Try, tries_of
 from ortalab.tables.rounds.actions.answers import Dealt
 from ortalab.tables.rounds.actions.daily_choose import check_chosen, follow_choice, pick, wrap
@@ -215,7 +213,7 @@ def copy_result(model: Model) -> Update:
     if not daily.is_done:
         raise TextError("The result appears after your last try.")
     text = result_text(day_name(daily.number, daily.rules), [item.share for item in daily.tries], _streak(model))
-    return model, (CopyLink(link_of_day(daily.number, daily.rules), "Result copied.", above=text),)
+    return model, (CopyLink(link_of_day(daily.number, daily.rules), "The result is copied.", above=text),)
 
 
 def _streak(model: Model) -> int:
@@ -230,7 +228,7 @@ def save_picture(model: Model) -> Update:
 
 
 def copy_day(model: Model) -> Update:
-    return model, (CopyLink(link_of_day(model.daily.number, model.daily.rules), "Link to this day copied."),)
+    return model, (CopyLink(link_of_day(model.daily.number, model.daily.rules), "The link of this day is copied."),)
 
 
 HANDLERS: Handlers = {

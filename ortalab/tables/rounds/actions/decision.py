@@ -10,10 +10,8 @@ from dataclasses import replace
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
-from ortalab.page.changed import changed
 from ortalab.page.messages import Message, Typed
-from ortalab.page.notice import Notice, Tone, sentence
-from ortalab.page.shell import clear_away, closed
+from ortalab.page.shell import Notice, Tone, changed, clear_away, closed, sentence
 from ortalab.plurals import counted
 from ortalab.rounds.card import Card
 from ortalab.rounds.round import FULL, Round

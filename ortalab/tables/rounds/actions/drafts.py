@@ -7,12 +7,11 @@ field is opened; until then nothing of it is parsed or run.
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from ortalab.page.changed import changed
 from ortalab.page.fragment import LONGEST as LONGEST_LINK
 from ortalab.page.messages import PageAct, Typed
-from ortalab.page.notice import Notice
 from ortalab.page.numbers import number_in
 from ortalab.page.quiz.messages import ANSWER, LONGEST_ANSWER, SECOND_ANSWER
+from ortalab.page.shell import Notice, changed
 from ortalab.storage.saves import LONGEST_NAME
 from ortalab.tables.rounds.actions.replay import scrub
 from ortalab.tables.rounds.link import encode

@@ -1,11 +1,9 @@
 """Drag cards and jokers over gaps, or over the cards of a full row, with a preview of the drop."""
 
 from ortalab.errors import OrtalabError
-from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted
 from ortalab.page.messages import Focused, PageAct, Press
-from ortalab.page.notice import Notice
-from ortalab.page.shell import Popover, closed
+from ortalab.page.shell import Notice, Popover, changed, closed
 from ortalab.page.update import react
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.round import Row

@@ -4,9 +4,7 @@ from dataclasses import replace
 
 from ortalab.cards import RANKS, SUITS
 from ortalab.errors import RoundError, TextError
-from ortalab.page.changed import changed
-from ortalab.page.notice import Notice
-from ortalab.page.shell import Offer, Popover, clear_away, closed
+from ortalab.page.shell import Notice, Offer, Popover, changed, clear_away, closed
 from ortalab.page.update import without_notice
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.marks import Edition, Enhancement

@@ -1,9 +1,8 @@
 """Handlers of the full game: marks, numbers of the run, the blind, and the luck of the displayed score."""
 
 from ortalab.errors import OrtalabError
-from ortalab.page.changed import changed
 from ortalab.page.messages import Typed
-from ortalab.page.notice import sentence
+from ortalab.page.shell import changed, sentence
 from ortalab.page.update import refused
 from ortalab.rounds.luck.blinds import BLINDS
 from ortalab.rounds.round import Round
@@ -67,7 +66,7 @@ def toggle(model: Model, message: Toggle) -> Update:
     """Turn a part of the run on or off."""
     if message.name not in TOGGLES and message.name not in CODES:
         return model, ()
-    return edited(model, turned(model.round, message.name), "Run changed.")
+    return edited(model, turned(model.round, message.name), "The run is changed.")
 
 
 def choose_blind(model: Model, message: Typed) -> Update:

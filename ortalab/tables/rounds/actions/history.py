@@ -4,14 +4,11 @@ from dataclasses import replace
 
 from ortalab.errors import OrtalabError
 from ortalab.page import update as shell
-from ortalab.page.changed import changed
 from ortalab.page.features import Then
 from ortalab.page.fragment import is_set
-from ortalab.page.history import History, walked_words
 from ortalab.page.messages import Moved, OpenLink, PageAct, Replace
-from ortalab.page.notice import SILENT, Notice, sentence
 from ortalab.page.quiz.messages import QuizAct
-from ortalab.page.shell import Popover, closed
+from ortalab.page.shell import SILENT, History, Notice, Popover, changed, closed, sentence, walked_words
 from ortalab.plurals import counted, listed
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.joker import Joker

@@ -20,7 +20,7 @@ from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.books import book_of
 from ortalab.tables.rounds.state.judged import Mistaken, Report
 from ortalab.tables.rounds.state.program import Unread
-from ortalab.text.rules import ruleset_named
+from ortalab.text.words import ruleset_named
 from ortalab.text.yaml import read_under
 from ortalab.text.yaml_nodes import decode_text
 from ortalab.typed_json import typed

@@ -1,11 +1,9 @@
 """Handlers of the page around the round: overlays, drawers, panes, the screen size, and leaving a mode."""
 
-from ortalab.page.changed import changed
 from ortalab.page.features import Then
 from ortalab.page.messages import PageAct, Replace
-from ortalab.page.notice import SILENT
 from ortalab.page.quiz.messages import QuizAct
-from ortalab.page.shell import Offer, closed
+from ortalab.page.shell import SILENT, Offer, changed, closed
 from ortalab.page.update import close, dismissed, skipped, without_notice
 from ortalab.rounds.round import FULL
 from ortalab.tables.rounds.actions import edits, replay

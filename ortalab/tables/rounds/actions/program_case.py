@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 from ortalab.courses.ortalab.board import Case, case_of
 from ortalab.courses.pairs import decoded
 from ortalab.errors import TextError
-from ortalab.page.changed import changed
 from ortalab.page.fragment import is_link, is_set
 from ortalab.page.messages import Copy
-from ortalab.page.notice import SILENT, Notice
 from ortalab.page.program.look import displayed_mistake, lines_of, square_of
 from ortalab.page.program.messages import BoardAct, ShowCase
-from ortalab.page.shell import clear_away
+from ortalab.page.shell import SILENT, Notice, changed, clear_away
 from ortalab.tables.rounds.actions.compare import normalized
 from ortalab.tables.rounds.actions.history import edited, pushed
 from ortalab.tables.rounds.actions.saves import is_saves
@@ -166,10 +164,10 @@ def open_smallest(model: Model) -> Update:
 def put_back(model: Model) -> Update:
     """Restore the round as it was judged."""
     shown = model.case
-    return edited(model, shown.table, "Round restored.") if shown else (model, ())
+    return edited(model, shown.table, "The round is restored.") if shown else (model, ())
 
 
-COPIED = "Small round copied: run your program on it, and paste what it prints."
+COPIED = "The small round is copied: run your program on it, and paste what it prints."
 
 
 def search_smaller(shown: Shown | None) -> tuple[Effect, ...]:

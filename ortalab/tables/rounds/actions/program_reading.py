@@ -9,10 +9,8 @@ from ortalab.courses.ortalab.board import Case, board_of, settled
 from ortalab.courses.pairs import split
 from ortalab.errors import TextError
 from ortalab.json_text import parse_json
-from ortalab.page.changed import changed
-from ortalab.page.notice import Notice, sentence
 from ortalab.page.program.messages import Earlier, Look
-from ortalab.page.shell import clear_away
+from ortalab.page.shell import Notice, changed, clear_away, sentence
 from ortalab.plurals import counted
 from ortalab.tables.rounds.actions import program_case
 from ortalab.tables.rounds.actions.program_plan import plan_of, report_in

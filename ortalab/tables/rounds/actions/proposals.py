@@ -7,9 +7,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from ortalab.page.changed import changed
 from ortalab.page.messages import Message, Moved, OpenLink, Replace
 from ortalab.page.quiz.messages import QuizAct
+from ortalab.page.shell import changed
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.round import FULL
 from ortalab.tables.rounds.link import encode

@@ -1,8 +1,6 @@
 """Handlers of the quiz, which hides a round's score until the person has answered."""
 
-from ortalab.page.changed import changed
 from ortalab.page.messages import Replace, Typed
-from ortalab.page.notice import SILENT, Notice
 from ortalab.page.quiz.messages import ASKED as ASKED_FIELD
 from ortalab.page.quiz.messages import (
     NEXT,
@@ -15,7 +13,7 @@ from ortalab.page.quiz.messages import (
     SetQuestion,
 )
 from ortalab.page.quiz.question import ASKED, Quiz
-from ortalab.page.shell import clear_away
+from ortalab.page.shell import SILENT, Notice, changed, clear_away
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.actions import quiz_questions
 from ortalab.tables.rounds.actions.history import edited, with_round
@@ -170,7 +168,7 @@ def try_round(model: Model) -> Update:
     table = model.table
     model = changed(clear_away(model), mode=OWN_TABLE, replay=model.replay.at_end, practice=Practice(), rule_line="")
     model, first = edited(model, quiz.before or table, "")
-    model, then = edited(model, table, "The quiz round is on your table; Undo brings yours back.")
+    model, then = edited(model, table, "The round of the quiz is on your table; Undo brings yours back.")
     return changed(model, focus=FIRST), (*first, *then) or (Replace(link_of(model), model.history.entry),)
 
 

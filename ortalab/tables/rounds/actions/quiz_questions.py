@@ -2,12 +2,10 @@
 
 from zlib import crc32
 
-from ortalab.page.changed import changed
 from ortalab.page.messages import Copy, Replace
-from ortalab.page.notice import SILENT, Notice
 from ortalab.page.quiz.messages import FIELDS, LEVELS, QUESTION, Answered
 from ortalab.page.quiz.question import Quiz
-from ortalab.page.shell import Popover, clear_away, closed
+from ortalab.page.shell import SILENT, Notice, Popover, changed, clear_away, closed
 from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round
 from ortalab.storage.records import Tally
@@ -113,7 +111,7 @@ def forget_tally(model: Model) -> Update:
     if not old.asked:
         return model, ()
     tally = Tally(done=old.done, seen=old.seen, odd=old.odd)
-    model = changed(model, notice=Notice("Quiz tally reset."))
+    model = changed(model, notice=Notice("The quiz tally is reset."))
     return _keep(changed(model, saves=model.saves._replace(answers=())), tally)
 
 
@@ -233,7 +231,7 @@ def copy(model: Model) -> Update:
     if storm is None or not storm.is_over:
         return model, ()
     text = f"Ortalab storm, level {storm.level}: {storm.right} right of {storm.asked} in three minutes"
-    return model, (Copy(text, "Result copied."),)
+    return model, (Copy(text, "The result is copied."),)
 
 
 HANDLERS: Handlers = {

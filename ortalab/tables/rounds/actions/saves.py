@@ -6,9 +6,7 @@ from functools import reduce
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import BYTE_ORDER_MARK
-from ortalab.page.changed import changed
-from ortalab.page.notice import Notice, Tone, sentence
-from ortalab.page.shell import Popover, closed
+from ortalab.page.shell import Notice, Popover, Tone, changed, closed, sentence
 from ortalab.rounds.round import RULES
 from ortalab.storage.saves import MOST_ROUNDS as MOST
 from ortalab.storage.saves import Entry, SaveFile, read_saves
@@ -194,7 +192,7 @@ def forget(model: Model, message: Forget) -> Update:
         return model, ()
     named = tuple(save for save in model.saves.named if save is not deleted)
     model = changed(model, saves=model.saves._replace(deleted=deleted))
-    return stored(model, named, f"“{deleted.name}” deleted; the list can bring it back.")
+    return stored(model, named, f"“{deleted.name}” is deleted; the list can bring it back.")
 
 
 def stored(model: Model, named: tuple[Save, ...], notice: str) -> Update:

@@ -4,10 +4,8 @@ from datetime import date
 from functools import reduce
 
 from ortalab.errors import TextError
-from ortalab.page.changed import changed
 from ortalab.page.messages import Download
-from ortalab.page.notice import Notice, Tone
-from ortalab.page.shell import closed
+from ortalab.page.shell import Notice, Tone, changed, closed
 from ortalab.plurals import counted
 from ortalab.storage.backup import games_in
 from ortalab.storage.merge import later_words, tomorrow_of

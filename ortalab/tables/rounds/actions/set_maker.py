@@ -1,16 +1,14 @@
 """Handlers of the screen where a teacher makes a set of rounds and shares it."""
 
 from ortalab.errors import TextError
-from ortalab.page.changed import changed
 from ortalab.page.features import Then
 from ortalab.page.messages import CopyLink, Download
-from ortalab.page.notice import Notice, sentence
 from ortalab.page.sets.file import NAME, write_set
 from ortalab.page.sets.link import SetReading, shared_link
 from ortalab.page.sets.making import finished, raised, with_round, without
 from ortalab.page.sets.messages import TITLE_FIELD, AddDealt, AddSave, DropQuestion, RaiseQuestion, SetAct
 from ortalab.page.sets.records import RoundSet, refuse_unasked
-from ortalab.page.shell import clear_away, closed
+from ortalab.page.shell import Notice, changed, clear_away, closed, sentence
 from ortalab.plurals import counted
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import RULESETS
@@ -61,7 +59,7 @@ def add(model: Model, round_: Round, says: str = "") -> Update:
     """Add a round to the set."""
     refuse_unasked(round_)
     made = with_round(made_of(model), round_, says)
-    return _with(model, made, f"Round {len(made.questions)} added.")
+    return _with(model, made, f"Round {len(made.questions)} is added.")
 
 
 def add_set(model: Model, found: SetReading, name: str) -> Update:
@@ -99,7 +97,7 @@ def bring_back(model: Model) -> Update:
 def drop(model: Model, message: DropQuestion) -> Update:
     """Remove a round from the set."""
     number = message.place + 1
-    return _with(model, without(made_of(model), message.place), f"Round {number} removed.", is_loss=True)
+    return _with(model, without(made_of(model), message.place), f"Round {number} is removed.", is_loss=True)
 
 
 def lift(model: Model, message: RaiseQuestion) -> Update:
@@ -113,7 +111,7 @@ def lift(model: Model, message: RaiseQuestion) -> Update:
 def copy_link(model: Model) -> Update:
     """Copy the link of the set."""
     made = finished(made_of(model))
-    return model, (CopyLink(shared_link(made), f"Link to {counted(len(made.questions), 'round')} copied."),)
+    return model, (CopyLink(shared_link(made), f"The link of {counted(len(made.questions), 'round')} is copied."),)
 
 
 HANDLERS: Handlers = {

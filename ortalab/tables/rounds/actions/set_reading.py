@@ -3,15 +3,14 @@
 from collections.abc import Iterator
 
 from ortalab.errors import TextError
-from ortalab.page.changed import changed
 from ortalab.page.fragment import repaired
-from ortalab.page.notice import Notice, sentence
 from ortalab.page.numbers import number_in
 from ortalab.page.quiz.messages import LONGEST_ANSWER
 from ortalab.page.sets.link import LONGEST_KEPT, SetReading, address_of, decode_set, encode_set, with_answers
+from ortalab.page.sets.making import afresh, asked
 from ortalab.page.sets.messages import Sets, Walk
 from ortalab.page.sets.records import ASKS, Question, Reply, RoundSet, plain_text
-from ortalab.page.sets.walking import afresh, asked
+from ortalab.page.shell import Notice, changed, sentence
 from ortalab.tables.rounds.link import Reading
 from ortalab.tables.rounds.state.mode import SetWalk
 from ortalab.tables.rounds.state.model import Model

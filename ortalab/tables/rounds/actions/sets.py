@@ -3,16 +3,13 @@
 from functools import partial
 
 from ortalab.errors import TextError
-from ortalab.page.changed import changed
 from ortalab.page.messages import Focused, Print, Push, Replace, Typed
-from ortalab.page.notice import SILENT, Notice
 from ortalab.page.sets.file import is_set_file, read_set
 from ortalab.page.sets.link import SetReading, decode_set
-from ortalab.page.sets.making import finished, printed, typed
+from ortalab.page.sets.making import asked, copied, finished, gone_to, printed, typed, with_reply
 from ortalab.page.sets.messages import FIELDS, NEXT_ROUND, RESULT, GoTo, PaperAct, SetAct, Walk
 from ortalab.page.sets.records import Reply
-from ortalab.page.sets.walking import asked, copied, gone_to, with_reply
-from ortalab.page.shell import clear_away, closed
+from ortalab.page.shell import SILENT, Notice, changed, clear_away, closed
 from ortalab.tables.rounds.actions.set_maker import HANDLERS as OF_MAKER
 from ortalab.tables.rounds.actions.set_maker import add_set, edit_set
 from ortalab.tables.rounds.actions.set_reading import answered, open_walk, restarted

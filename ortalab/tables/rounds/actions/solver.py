@@ -4,9 +4,7 @@ import json
 from dataclasses import replace
 
 from ortalab.errors import RoundError, TextError
-from ortalab.page.changed import changed
-from ortalab.page.notice import sentence
-from ortalab.page.shell import Popover, closed
+from ortalab.page.shell import Popover, changed, closed, sentence
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.round import FULL, Round, Row
 from ortalab.tables.rounds.actions.answers import read_answer, read_weights

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import date, timedelta
 from typing import TypeVar
 
-from ortalab.page.changed import changed
+from ortalab.page.shell import changed
 from ortalab.storage.days import days_under, merged_days
 from ortalab.storage.records import NO_TALLY, Day, L, Tally, Try
 from ortalab.storage.saves import Entry, SaveFile

@@ -5,11 +5,9 @@ from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError, StrangeError, UnknownJoker, UnknownMark
 from ortalab.json_text import refuse_long
-from ortalab.page.changed import changed
 from ortalab.page.fragment import is_link, is_set
 from ortalab.page.messages import Copy, Download
-from ortalab.page.notice import Notice, Tone, sentence
-from ortalab.page.shell import Popover, clear_away, closed
+from ortalab.page.shell import Notice, Popover, Tone, changed, clear_away, closed, sentence
 from ortalab.page.update import close
 from ortalab.plurals import counted
 from ortalab.rounds.rulesets import Book
@@ -24,7 +22,7 @@ from ortalab.tables.rounds.state.mode import SetRoom
 from ortalab.tables.rounds.state.model import FIRST, Model, Sheet
 from ortalab.tables.rounds.state.names import PANEL
 from ortalab.tables.rounds.state.scores import check_scorable
-from ortalab.text.rules import ruleset_named
+from ortalab.text.words import ruleset_named
 
 if TYPE_CHECKING:
     from ortalab.rounds.round import Round
@@ -184,6 +182,6 @@ HANDLERS: Handlers = {
     Act.OPEN_PANEL: toggle_sheet,
     Act.READ_PANEL: lambda model: read_text(model, OpenText(model.sheet.text)) if model.sheet else (model, ()),
     Act.PICK_FILE: lambda model: (model, (Ask.FILE,)),
-    Act.COPY_TEXT: lambda model: (model, (Copy(write_text(model), "Round copied as YAML."),)),
+    Act.COPY_TEXT: lambda model: (model, (Copy(write_text(model), "The round is copied as YAML."),)),
     Act.SAVE_TEXT: lambda model: (model, (Download("round.yml", write_text(model)),)),
 }

@@ -3,10 +3,8 @@
 from dataclasses import replace
 
 from ortalab.errors import RoundError, TextError
-from ortalab.page.changed import changed
 from ortalab.page.messages import Print
-from ortalab.page.notice import sentence
-from ortalab.page.shell import Popover, clear_away, closed
+from ortalab.page.shell import Popover, changed, clear_away, closed, sentence
 from ortalab.page.update import close
 from ortalab.plurals import counted, listed, spelled
 from ortalab.rounds.card import Card, JokerCard
@@ -27,7 +25,7 @@ from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.shelf import aimed
 from ortalab.tables.rounds.state.toolbar import Deal, Draw, LoadExample, Open, SetRules, ToolbarAct
 from ortalab.tables.rounds.state.words import are, spoken
-from ortalab.text.rules import ruleset_named
+from ortalab.text.words import ruleset_named
 
 DEALS = 1_000_000
 """The number of different deals."""
@@ -111,7 +109,7 @@ def set_rules(model: Model, message: SetRules) -> Update:
         words = f"{counted(moved, 'joker')} {'waits' if moved == 1 else 'wait'} on the bench"
         stays = f"{stays} {sentence(words)}"
     model = changed(model, brush=brush, shelf=model.shelf._replace(fresh=version.name))
-    return edited(model, table, f"Scored under {version.title[0].lower()}{version.title[1:]}.{stays}")
+    return edited(model, table, f"The round is scored under {version.title[0].lower()}{version.title[1:]}.{stays}")
 
 
 def under_rules(table: Table, rules: str) -> Table:

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ortalab.errors import TextError
-from ortalab.page.changed import changed
-from ortalab.page.shell import clear_away
+from ortalab.page.shell import changed, clear_away
 from ortalab.tables.rounds.actions.proposals import awake
 from ortalab.tables.rounds.state.messages import Handlers, ShowTab, ToggleRule, Update
 from ortalab.tables.rounds.state.model import Model

@@ -1,11 +1,9 @@
 """Handlers of variations: rounds that are kept, named, compared and shared as a study; undo does not affect them."""
 
 from ortalab.errors import TextError
-from ortalab.page.changed import changed
 from ortalab.page.messages import CopyLink, Download, Typed
-from ortalab.page.notice import Notice
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, plain_text
-from ortalab.page.shell import clear_away, closed
+from ortalab.page.shell import Notice, changed, clear_away, closed
 from ortalab.plurals import counted, spelled
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.state.messages import Handlers, Update
@@ -137,7 +135,7 @@ def share(model: Model) -> Update:
     rounds = model.variations.rounds
     link, many = shared_study(rounds), counted(len(rounds), "variation")
     if link:
-        return model, (CopyLink(link, f"Link to {many} copied."),)
+        return model, (CopyLink(link, f"The link of {many} is copied."),)
     notice = Notice(f"{many.capitalize()} do not fit in a link: they are in the file {NAME}.")
     return changed(model, notice=notice), (Download(NAME, write_study(rounds)),)
 

@@ -12,7 +12,7 @@ AHEAD: Mapping[str, tuple[str, ...]] = {
     "daily": ("actions.daily", "view.daily"),
     "quiz": ("actions.quiz", "view.quiz"),
     "program": ("actions.program", "view.program"),
-    "full": ("state.full_score", "view.luck", "view.full_steps", "actions.decision", "view.decision"),
+    "full": ("state.full_score", "view.luck", "view.full", "actions.decision", "view.decision"),
     "sets": ("actions.sets", "view.set_room"),
     "variations": ("actions.variations", "view.variations"),
 }

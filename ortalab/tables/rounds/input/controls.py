@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from ortalab.page.controls import BUTTONS as SHELL_BUTTONS
 from ortalab.page.controls import ROWS as SHELL_ROWS
 from ortalab.page.controls import Attributes, Codec, Control, Controls, choice, control, number, optional, text
+from ortalab.page.elements import Buttons
 from ortalab.page.messages import Focused, Message
 from ortalab.page.numbers import number_in
 from ortalab.page.program.messages import BOARD_ROWS, BoardAct
@@ -153,6 +154,7 @@ CONTROLS = Controls(
     ),
 )
 attributes, message = CONTROLS.attributes, CONTROLS.message
+button = Buttons(CONTROLS)
 
 
 def clicked(data: Attributes, *, is_second: bool = False) -> Message | None:

@@ -1,6 +1,6 @@
 """The keys of the parts that load late, and the list of all keys of the page."""
 
-from ortalab.page.keys import SHEET_KEYS, UNDO_KEYS, Hotkey, Hotkeys, Key
+from ortalab.page.controls import SHEET_KEYS, UNDO_KEYS, Hotkey, Hotkeys, Key
 from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.numbers import number_in
 from ortalab.page.program.look import board_key

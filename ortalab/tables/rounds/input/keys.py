@@ -1,8 +1,8 @@
 """The keys of the table, such as arrows to move along rows, Shift+arrow to move a card, and Space to lift it."""
 
 from ortalab.cards import SUITS
+from ortalab.page.controls import Key, history_key, lettered
 from ortalab.page.drag import Lifted
-from ortalab.page.keys import Key, history_key, lettered
 from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, QuizAct
 from ortalab.page.sets.messages import ANSWER_FIELDS, LINK_FIELD, SetAct

@@ -12,7 +12,7 @@ from ortalab.rounds.marks import MARKS_2, Edition, Enhancement, Mark
 from ortalab.rounds.round import FULL, RULES, Round, Row
 from ortalab.rounds.rulesets import COURSES, EVERY, RULESETS, Book
 from ortalab.tables.rounds.state.areas import AREAS, Table, Thing
-from ortalab.text.rules import ruleset_named
+from ortalab.text.words import ruleset_named
 
 MOST_NAMED = 4
 """The most names in a sentence."""

@@ -8,17 +8,17 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.errors import OrtalabError, TextError
-from ortalab.page.notice import sentence
+from ortalab.page.shell import sentence
 from ortalab.rounds.card import JokerCard
-from ortalab.rounds.own.declared import Declared
+from ortalab.rounds.declared import Declared
 from ortalab.rounds.play import Score
 from ortalab.rounds.round import MOST, RULES, Own, Row
 from ortalab.rounds.rulesets import EVERY
 from ortalab.tables.rounds.state.areas import AREAS, Area, Table, UnknownText
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.scores import check_scorable, score_of
-from ortalab.text.rules import ruleset_named
 from ortalab.text.spelling import read_joker
+from ortalab.text.words import ruleset_named
 
 if TYPE_CHECKING:
     from ortalab.text.custom_yaml import Fields

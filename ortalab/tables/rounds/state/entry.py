@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError, UnknownJoker
-from ortalab.page.notice import sentence
+from ortalab.page.shell import sentence
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.rulesets import EVERY, Ruleset, ruleset
 from ortalab.tables.rounds.state.areas import Thing

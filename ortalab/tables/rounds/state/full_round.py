@@ -15,7 +15,7 @@ from ortalab.rounds.card import MOST_NUMBER, Card, JokerCard, Stated, check_numb
 from ortalab.rounds.gains import Unit, grown, plain
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.joker import Joker, Needs
-from ortalab.rounds.luck.book import BOOK
+from ortalab.rounds.luck.lay import BOOK
 from ortalab.rounds.marks import Seal
 from ortalab.rounds.round import FULL, NUMBERS, Counted, Round
 from ortalab.rounds.rulesets import RULESETS

@@ -4,11 +4,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from ortalab.cards import Rank, Suit
-from ortalab.page.changed import changed
-from ortalab.page.history import History
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.sets.messages import NO_SETS, Sets, Walk
-from ortalab.page.shell import Popover, Settings, Shell
+from ortalab.page.shell import History, Popover, Settings, Shell, changed
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.rounds.round import FULL, Round, Row

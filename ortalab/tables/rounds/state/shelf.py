@@ -20,8 +20,8 @@ from ortalab.tables.rounds.state.model import Model, Shelf
 from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.solver import Added
 from ortalab.text.link import slug
-from ortalab.text.rules import ruleset_named
 from ortalab.text.spelling import FIRST, completed_mark, marks_of
+from ortalab.text.words import ruleset_named
 
 KINDS = {
     "chips": "+ chips",

@@ -14,7 +14,7 @@ from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.saves import Save
 from ortalab.tables.rounds.state.scores import score_of, start_of
 from ortalab.tables.rounds.state.words import beside, named
-from ortalab.text.rules import ruleset_named
+from ortalab.text.words import ruleset_named
 
 ON_TABLE = ""
 """The name of the round on the table, which no saved round has."""

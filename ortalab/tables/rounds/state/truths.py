@@ -6,8 +6,8 @@ from math import floor
 
 from ortalab.errors import TextError
 from ortalab.page.quiz.question import QUESTIONS, Quiz, at_least, verb_of
+from ortalab.page.sets.making import quiz_of, worded
 from ortalab.page.sets.records import ASKS, MOST, RIGHT, SHOWN, WRONG, Question, Reply
-from ortalab.page.sets.walking import quiz_of, worded
 from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round
 from ortalab.tables.rounds.state.scores import asked_score

@@ -6,12 +6,12 @@ from typing import NamedTuple
 from ortalab.page.elements import NONE, SHARE, expanded, icon
 from ortalab.page.markup import Markup
 from ortalab.rounds.round import Round
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.messages import ShowTab
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.solver import Added, Goal, Solver
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.words import BILLION, number, rounded, rounded_words
 
 LINE = Markup('<span class="fold">{best}{joker}</span>{icon}{bar}')

@@ -112,7 +112,7 @@ def _without_gain(score: Score, place: int) -> Caption:
     """Return the caption of a joker without a gain: its rule is active, or the reason why it is idle."""
     joker = score.scene.jokers[place]
     if score.book.ruleset.has_luck:
-        from ortalab.tables.rounds.view.full_steps import without_gain  # 2.0 kB
+        from ortalab.tables.rounds.view.full import without_gain  # 2.0 kB
 
         words, is_idle = without_gain(cast("LuckScore", score), place)
         return idle(words) if is_idle else Caption((Figure("rules", words),))

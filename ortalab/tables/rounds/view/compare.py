@@ -8,12 +8,12 @@ from ortalab.courses.result import Result
 from ortalab.courses.result import Verdict as Judged
 from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.markup import Markup
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.names import COMPARING, OUTPUT_FIELD
 from ortalab.tables.rounds.state.panes import Compare, CompareAct
 from ortalab.tables.rounds.state.program import ProgramAct
 from ortalab.tables.rounds.state.scores import Verdict
-from ortalab.tables.rounds.view.button import button
 
 PANE = Markup(
     '<section class="compare" id="{id}" aria-labelledby="comparing-name" data-after="#copy-steps"><header>'

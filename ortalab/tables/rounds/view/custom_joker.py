@@ -4,14 +4,14 @@ from ortalab.page.elements import FOOTER, INVALID, NONE, drawer, icon, joined, p
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
 from ortalab.rounds.card import JokerCard
-from ortalab.rounds.own.declared import Declared
+from ortalab.rounds.declared import Declared
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state import toolbar
 from ortalab.tables.rounds.state.areas import BENCH, Area, Table
 from ortalab.tables.rounds.state.custom_joker import CODE, STARTS, Preview, parse_joker, preview, room
 from ortalab.tables.rounds.state.names import CODE_FIELD, OWN_FIELD
 from ortalab.tables.rounds.state.saves import Draft
 from ortalab.tables.rounds.view.best_line import signed_points
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.faces import face_of
 from ortalab.tables.rounds.view.joker_fields import form_tabs, joker_form
 from ortalab.tables.rounds.view.rounds import lines_of_text, margin
@@ -50,10 +50,10 @@ PYTHON = Markup(
 WORDED = Markup('<details class="wordlist"><summary>Every key and its values</summary><dl>{}</dl></details>')
 ENTRY = Markup("<dt>{key}</dt><dd>{text}</dd>")
 OCCASIONS = {
-    "scored": "on each scoring card's turn",
-    "held": "on each held card's turn",
-    "once": "on its own turn, after the cards",
-    "jokers": "on each joker's turn",
+    "scored": "in the turn of each card that scores",
+    "held": "in the turn of each held card",
+    "once": "in its own turn, after the cards",
+    "jokers": "in the turn of each joker",
 }
 AMOUNTS = {
     "chips": "chips to add, up to 10,000",

@@ -3,16 +3,17 @@
 from datetime import date
 from functools import lru_cache
 
-from ortalab.page.changed import changed
 from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.games.results import left_today
 from ortalab.page.markup import Markup
+from ortalab.page.shell import changed
 from ortalab.plurals import counted, listed
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.rulesets import ruleset
 from ortalab.storage.days import DayFigures, days_under
 from ortalab.storage.records import TRIES, WHOLE, Try
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.books import row_of
 from ortalab.tables.rounds.state.daily import Answer, Daily, DailyAct, ShowTry
@@ -20,7 +21,6 @@ from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.scores import asked_score
 from ortalab.tables.rounds.state.shelf import kind_of
 from ortalab.tables.rounds.state.streaks import ahead_of, streaks
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.daily_days import day_words, fortnight, month
 from ortalab.tables.rounds.view.daily_play import in_place_of_score, line, top_line
 from ortalab.tables.rounds.view.faces import emblem, printed_rule

@@ -7,13 +7,13 @@ from ortalab.rounds.card import Card
 from ortalab.rounds.play import Kind
 from ortalab.rounds.round import MOST, Row
 from ortalab.storage.records import TRIES
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.areas import AREAS
 from ortalab.tables.rounds.state.daily import Daily, DailyAct, Pick, choice_words
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import names_in
 from ortalab.tables.rounds.state.scores import asked_score
 from ortalab.tables.rounds.state.words import described
-from ortalab.tables.rounds.view.button import button, data
 from ortalab.tables.rounds.view.daily_days import day_words
 from ortalab.tables.rounds.view.faces import face_of
 from ortalab.tables.rounds.view.screen import STILL
@@ -184,5 +184,7 @@ def _slots(cards: tuple[Card, ...], places: tuple[int, ...], row: Row) -> list[M
     for place, name, card in zip(places, names_in(row, things), things, strict=True):
         face = face_of(card)
         label = f"{described(card)}, {does}"
-        slots.append(SLOT.format(id=name, data=data(Pick(place)), face_data=face.data, face=face.inside, label=label))
+        slots.append(
+            SLOT.format(id=name, data=button.data(Pick(place)), face_data=face.data, face=face.inside, label=label)
+        )
     return slots

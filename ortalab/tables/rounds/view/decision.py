@@ -2,19 +2,19 @@
 
 from ortalab.page.elements import ITEM, NONE, expanded, joined, pressed, region
 from ortalab.page.markup import Markup
-from ortalab.page.notice import sentence
+from ortalab.page.shell import sentence
 from ortalab.plurals import counted, listed, spelled
 from ortalab.rounds.card import Card
 from ortalab.rounds.marks import Enhancement
 from ortalab.rounds.round import FULL, Round, Run
 from ortalab.rounds.rulesets import RULESETS
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.decision import Advice, Choice, Decision
 from ortalab.tables.rounds.state.full import NowAct, TakeChoice
 from ortalab.tables.rounds.state.messages import Act, ShowTab
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.words import grouped, spoken
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.decision_parts import (
     PANE,
     SAY,

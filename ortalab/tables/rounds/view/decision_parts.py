@@ -4,16 +4,16 @@ from math import isfinite
 
 from ortalab.page.elements import INVALID, ITEM, NONE, SHARE, expanded, icon, joined, region
 from ortalab.page.markup import Markup
-from ortalab.page.notice import sentence
+from ortalab.page.shell import sentence
 from ortalab.plurals import capital, counted, spelled
 from ortalab.rounds.round import Row
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.decision import Decision
 from ortalab.tables.rounds.state.full import DRAWN, NowAct
 from ortalab.tables.rounds.state.messages import ShowTab
 from ortalab.tables.rounds.state.model import Model, Slot
 from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.words import grouped
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.words import number
 from ortalab.workshop.decision.answers import Group, Offered, Worth
 

@@ -11,6 +11,7 @@ from ortalab.rounds.marks import MARKS_2, Edition, Enhancement
 from ortalab.rounds.round import Round
 from ortalab.storage.saves import LONGEST_NAME
 from ortalab.tables.rounds.examples import EXAMPLES
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state import toolbar
 from ortalab.tables.rounds.state.areas import AREAS
 from ortalab.tables.rounds.state.books import enhancements_of
@@ -23,9 +24,8 @@ from ortalab.tables.rounds.state.scores import score_of, title_of
 from ortalab.tables.rounds.state.side_by_side import VARIATION, comparable, compare_rounds
 from ortalab.tables.rounds.state.toolbar import ToolbarAct
 from ortalab.tables.rounds.state.variations import VariationAct
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.rounds import OPENERS, Tab, rounds_frame
-from ortalab.tables.rounds.view.side_by_side import comparison
+from ortalab.tables.rounds.view.variations import comparison
 from ortalab.tables.rounds.view.words import EDITION_WORDS, short_number
 
 LINES = Markup('<ul class="orders">{}</ul>')

@@ -61,7 +61,7 @@ def face_in(thing: Card | JokerCard, round_: Round) -> Face:
     is_course = row is None or not row.number or row.name in EVERY
     if round_.rules != FULL and is_course and not words_beyond(thing, known_part(thing, "2", names)):
         return face_of(thing, row)
-    from ortalab.tables.rounds.view.full_marks import badge_in, marks_of  # 4.0 kB
+    from ortalab.tables.rounds.view.full import badge_in, marks_of  # 4.0 kB
 
     badge = badge_in(thing, row, round_) if isinstance(thing, JokerCard) and row else None
     face, (data, inside) = face_of(thing, row, badge), marks_of(thing)

@@ -4,17 +4,16 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from ortalab.page import frame
-from ortalab.page.changed import changed
 from ortalab.page.elements import CURRENT, NONE, WORDED, expanded, icon, joined, pressed, region
 from ortalab.page.frame import own_name, switcher
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Button, PageAct
-from ortalab.page.notice import SILENT
 from ortalab.page.quiz.messages import QuizAct
-from ortalab.page.shell import Tables
+from ortalab.page.shell import SILENT, Tables, changed
 from ortalab.plurals import counted
 from ortalab.rounds.round import FULL
 from ortalab.tables import TABLES
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.link import link_of, place_link
 from ortalab.tables.rounds.state.daily import DailyAct
 from ortalab.tables.rounds.state.messages import Act, ShowTab
@@ -24,7 +23,6 @@ from ortalab.tables.rounds.state.panes import LEFT, RIGHT, ROUNDS, Drawer, Panes
 from ortalab.tables.rounds.state.program import ProgramAct
 from ortalab.tables.rounds.state.toolbar import Open, ToolbarAct
 from ortalab.tables.rounds.state.words import brush_words
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.modes import screen_of
 from ortalab.tables.rounds.view.replay import sound_switch
 from ortalab.text.link import DAILY, PROGRAM, QUIZ

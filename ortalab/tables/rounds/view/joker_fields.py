@@ -6,8 +6,9 @@ from typing import NamedTuple
 from ortalab.cards import SUITS
 from ortalab.page.elements import INVALID, NONE, OFF, joined, options, pressed
 from ortalab.page.markup import Markup
-from ortalab.page.notice import sentence
-from ortalab.rounds.own.parts import Per
+from ortalab.page.shell import sentence
+from ortalab.rounds.declared_parts import Per
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.custom_joker import UNREAD, fields_of
 from ortalab.tables.rounds.state.toolbar import (
     FIELD,
@@ -20,7 +21,6 @@ from ortalab.tables.rounds.state.toolbar import (
     ShowYaml,
     ToggleBit,
 )
-from ortalab.tables.rounds.view.button import button
 from ortalab.text.custom_schema import LISTS, SECTIONS, canonical
 from ortalab.text.custom_yaml import Fields, same_word
 

@@ -2,17 +2,17 @@
 
 from ortalab.page.elements import NONE, expanded, icon, joined
 from ortalab.page.markup import Markup
-from ortalab.page.notice import sentence
+from ortalab.page.shell import sentence
 from ortalab.plurals import listed
 from ortalab.rounds.gains import Unit
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.play import Kind, Score, Step
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import COURSES, Book
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.messages import Act, ToggleRule
 from ortalab.tables.rounds.state.names import RULE_OF_JOKER
 from ortalab.tables.rounds.state.scores import score_of
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.captions import Silence
 from ortalab.tables.rounds.view.words import EDITION_WORDS, gain_words, number, suited
 
@@ -69,7 +69,7 @@ def law_of_step(line: str, score: Score, place: int, open_line: str) -> Markup:
     if line != open_line:
         return NONE
     if score.steps[place].event:
-        from ortalab.tables.rounds.view.full_steps import law_of_event  # 3.0 kB
+        from ortalab.tables.rounds.view.full import law_of_event  # 3.0 kB
 
         return law_of_event(score, score.steps[place])
     from ortalab.rounds.rulebook import RULEBOOK  # 4.2 kB
@@ -91,7 +91,7 @@ def rule_of_joker(joker: Joker, book: Book, *, is_open: bool) -> tuple[Markup, M
     if not is_open:
         return cite, NONE
     if book.ruleset.has_luck and joker.number:
-        from ortalab.tables.rounds.view.full_steps import law_of_row  # 3.0 kB
+        from ortalab.tables.rounds.view.full import law_of_row  # 3.0 kB
 
         return cite, law_of_row(joker)
     from ortalab.rounds.rulebook import ACTIVATIONS, anchor_of  # 4.2 kB
@@ -113,7 +113,7 @@ def law_of_silence(line: str, silence: Silence, score: Score, open_line: str) ->
     name = silence.rule.removeprefix(JOKER)
     row = next(joker for joker in score.scene.jokers if joker.name == name)
     if score.book.ruleset.has_luck:
-        from ortalab.tables.rounds.view.full_steps import law_of_row
+        from ortalab.tables.rounds.view.full import law_of_row
 
         return law_of_row(row)
     cited = _number_of(name, score)

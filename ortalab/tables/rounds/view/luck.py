@@ -10,6 +10,7 @@ from ortalab.plurals import counted
 from ortalab.rounds.luck.events import Luck
 from ortalab.rounds.luck.outcomes import Outcomes
 from ortalab.rounds.round import FRESH
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.full import SetLuck
 from ortalab.tables.rounds.state.full_score import FullScore, shown_mean
 from ortalab.tables.rounds.state.messages import ShowTab
@@ -17,7 +18,6 @@ from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.panes import Drawer, Tab
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.toolbar import Open
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.run import words
 from ortalab.tables.rounds.view.words import number
 from ortalab.workshop.quiz.luck import luck_base

@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping
 
+from ortalab.page.controls import Hotkeys
 from ortalab.page.elements import NONE, OFF, OFF_AS, after, choices, header, icon, joined, pressed
 from ortalab.page.frame import open_keys
-from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.rounds.round import FULL as RULES_FULL
 from ortalab.storage.records import Tally
-from ortalab.tables.rounds.input.controls import across, along
+from ortalab.tables.rounds.input.controls import across, along, button
 from ortalab.tables.rounds.state.areas import AREAS, BENCH
 from ortalab.tables.rounds.state.books import book_of, editions_of, enhancements_of, lacks_of, row_of
 from ortalab.tables.rounds.state.decision import OpenedSave
@@ -26,7 +26,6 @@ from ortalab.tables.rounds.state.shelf import kind_of
 from ortalab.tables.rounds.state.toolbar import Discard, Duplicate, EditJoker, Open
 from ortalab.tables.rounds.state.words import described
 from ortalab.tables.rounds.view.best_line import signed_points
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.faces import printed_rule
 from ortalab.tables.rounds.view.law import rule_of_joker
 from ortalab.tables.rounds.view.rounds import as_text, save_file
@@ -47,7 +46,7 @@ WHEN = {
     "Independent": "once, after the cards",
     "On Scored": "when a card scores",
     "On Held": "for cards held in hand",
-    "On Other Jokers": "on each joker’s turn",
+    "On Other Jokers": "in the turn of each joker",
     "N/A": "always in force",
     "Same as copied": "like the joker that it copies",
 }
@@ -136,7 +135,7 @@ def _marks(model: Model, thing: Card | JokerCard, at: Slot) -> Markup:
     if isinstance(thing, Card):
         marks = _enhancements(thing.enhancement, at, enhancements_of(model.round), says) + marks
     if model.round.rules == RULES_FULL and at.row is not BENCH:
-        from ortalab.tables.rounds.view.full_marks import marks as full_marks  # 4.0 kB
+        from ortalab.tables.rounds.view.full import marks as full_marks  # 4.0 kB
 
         marks += full_marks(thing, model.round, at)
     return marks

@@ -6,6 +6,7 @@ from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.joker import Joker
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state import shelf as state
 from ortalab.tables.rounds.state.books import owner_of
 from ortalab.tables.rounds.state.messages import Add
@@ -14,7 +15,6 @@ from ortalab.tables.rounds.state.names import REPLACE, SUIT_LETTERS, shelf_id
 from ortalab.tables.rounds.state.solver import Added, TakeJoker
 from ortalab.tables.rounds.state.words import spoken
 from ortalab.tables.rounds.view.best_line import signed_points
-from ortalab.tables.rounds.view.button import button, data
 from ortalab.tables.rounds.view.faces import emblem, printed_rule
 from ortalab.text.link import slug
 
@@ -115,7 +115,7 @@ def _picks(
 def _card(card: Card, *, is_stop: bool) -> Markup:
     return CARD.format(
         id=shelf_id(slug(card)),
-        data=data(Add(slug(card))),
+        data=button.data(Add(slug(card))),
         suit=SUIT_LETTERS[card.suit],
         tabindex=0 if is_stop else -1,
         label=spoken(card),
@@ -127,7 +127,7 @@ def _joker(joker: Joker, badge: str, adds: Markup, *, is_stop: bool) -> Markup:
     name = slug(JokerCard(joker.name))
     return JOKER.format(
         id=shelf_id(name),
-        data=data(Add(name)),
+        data=button.data(Add(name)),
         kind=state.kind_of(joker),
         tabindex=0 if is_stop else -1,
         emblem=emblem(joker),

@@ -9,13 +9,13 @@ from ortalab.page.program.messages import BoardAct, ShowCase
 from ortalab.page.program.pane import square
 from ortalab.page.program.view import changes_of, filters, grid, head, order, strip, total
 from ortalab.plurals import noun_for
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.judged import command_of
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import PROGRAM
 from ortalab.tables.rounds.state.program import PASTED_FIELD, ChooseSystem, Part, Program, ProgramAct, System, Unread
 from ortalab.tables.rounds.state.scores import score_of
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.program_mistakes import DRAWING, legend, outputs_tab, pane_of, parts_of
 from ortalab.tables.rounds.view.words import number
 from ortalab.workshop.daily.dates import MONTHS

@@ -11,6 +11,7 @@ from ortalab.page.markup import Markup
 from ortalab.plurals import capital, counted, spelled
 from ortalab.rounds.play import Score
 from ortalab.rounds.rulebook import RULEBOOK, anchor_of
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.judged import is_resting, ledger
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import Model
@@ -18,7 +19,6 @@ from ortalab.tables.rounds.state.names import LEDGER
 from ortalab.tables.rounds.state.program import Part, ProgramAct, Shown
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.view.best_line import signed_points
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.law import meaning
 from ortalab.tables.rounds.view.program_mistakes import PANIC, amount, outputs_tab, parts_of, state_of
 from ortalab.tables.rounds.view.proof import step_words

@@ -13,6 +13,7 @@ from ortalab.page.program.pane import Drawing, pane, square
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulebook import anchor_of
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.link import decode
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.books import row_of
@@ -20,7 +21,6 @@ from ortalab.tables.rounds.state.judged import COMMANDS, ledger
 from ortalab.tables.rounds.state.names import SUIT_LETTERS
 from ortalab.tables.rounds.state.program import Part, Program, ProgramAct, Shown, ShowPart, System
 from ortalab.tables.rounds.state.scores import score_of
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.faces import emblem
 from ortalab.tables.rounds.view.proof import step_words
 from ortalab.tables.rounds.view.words import number

@@ -3,18 +3,17 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
-from ortalab.page.elements import AT_STEP, NONE, icon, joined, region
+from ortalab.page.elements import AT_STEP, NONE, cut, icon, joined, part, region
 from ortalab.page.markup import Markup
-from ortalab.page.sections import cut, part
 from ortalab.rounds.gains import Unit
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.play import Kind, Score, Step
 from ortalab.rounds.round import Round
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.messages import Act, PinStep
 from ortalab.tables.rounds.state.model import EMPTY as EMPTY_ROUND
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.scores import displayed_step, lit_step, number_of, score_of, verdict_of
-from ortalab.tables.rounds.view.button import button, data
 from ortalab.tables.rounds.view.captions import silences_of
 from ortalab.tables.rounds.view.law import cite_of, cite_of_silence, law_of_silence, law_of_step, why
 from ortalab.tables.rounds.view.replay import ReplayState, chart, replay_controls
@@ -96,7 +95,7 @@ def _hand_list(hint: str, round_: Round) -> Markup:
     """Return the twelve hands with their base values, worst first, above a hint."""
     starts: dict[Hand, tuple[float, float]] = {hand: (hand.chips, hand.mult) for hand in reversed(Hand)}
     if levels := round_.run.levels:
-        from ortalab.rounds.luck.book import base_of  # loads late
+        from ortalab.rounds.luck.lay import base_of  # loads late
 
         starts |= {hand: base_of(round_, hand).at(level) for hand, level in levels.items()}
     hands = [
@@ -221,7 +220,7 @@ def _line(score: Score, place: int, lit: int | None, stands: int | None, rule_li
     return LINE.format(
         classes=CLASSES.format(" ".join(classes)) if classes else NONE,
         place=place,
-        data=data(PinStep(place)),
+        data=button.data(PinStep(place)),
         current=AT_STEP if place == stands else NONE,
         number="" if (nth := number_of(score.steps, place)) is None else nth,
         words=step_words(score, step),
@@ -243,7 +242,7 @@ def _spoken(score: Score, place: int | None) -> str:
 def step_words(score: Score, step: Step) -> Markup:
     """Describe a step: the actor, the card or joker involved, and the gain."""
     if step.event:
-        from ortalab.tables.rounds.view.full_steps import words_of  # 1.2 kB
+        from ortalab.tables.rounds.view.full import words_of  # 1.2 kB
 
         return words_of(score, step)
     who, on = actors(score, step)

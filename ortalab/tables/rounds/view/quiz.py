@@ -9,6 +9,7 @@ from ortalab.page.quiz.question import Quiz, at_least, question
 from ortalab.page.quiz.question import below as words_below
 from ortalab.rounds.play import Score
 from ortalab.rounds.rulesets import RULESETS
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.messages import PinStep, ShowTab
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.panes import Tab
@@ -16,7 +17,6 @@ from ortalab.tables.rounds.state.quiz import LASTS, Storm, StormAct
 from ortalab.tables.rounds.state.scores import asked_score
 from ortalab.tables.rounds.state.truths import truths_of
 from ortalab.tables.rounds.state.words import grouped
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.proof import actors
 from ortalab.tables.rounds.view.quiz_answer import pane as answer_pane
 from ortalab.tables.rounds.view.quiz_pane import UNDEALT, review

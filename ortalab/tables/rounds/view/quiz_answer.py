@@ -18,10 +18,10 @@ from ortalab.page.quiz.question import LETTERS, Quiz
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.quiz import StormAct
 from ortalab.tables.rounds.state.scores import asked_score
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.quiz_pane import practise
 from ortalab.tables.rounds.view.words import number
 

@@ -8,10 +8,10 @@ from ortalab.page.quiz.question import ASKED
 from ortalab.plurals import counted, listed
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.storage.records import Tally
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import REVIEW
 from ortalab.tables.rounds.state.quiz import Miss, Practise, Storm, StormAct
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.words import suited
 from ortalab.workshop.quiz.levels import WORDS, sentence
 from ortalab.workshop.quiz.themes import BY_WORD, QuizRule, Sort, theme_of_rule, themes, weakest

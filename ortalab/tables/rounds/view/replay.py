@@ -13,11 +13,11 @@ from ortalab.page.markup import Markup
 from ortalab.page.messages import Prefer
 from ortalab.plurals import counted
 from ortalab.rounds.play import Step
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import SCRUBBER, STEP_FIELD
 from ortalab.tables.rounds.state.scores import number_of, steps_of
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.words import spoken_number
 
 HEIGHT = 104  # of the plot, in pixels

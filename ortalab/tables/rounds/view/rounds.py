@@ -11,6 +11,7 @@ from ortalab.page.messages import PageAct
 from ortalab.page.sets.messages import SetAct
 from ortalab.plurals import capital, counted, listed
 from ortalab.rounds.round import Round
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.decision import OpenedSave
 from ortalab.tables.rounds.state.full import NowAct
 from ortalab.tables.rounds.state.messages import Act
@@ -19,7 +20,6 @@ from ortalab.tables.rounds.state.names import PANEL, TEXT_FIELD
 from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.toolbar import Open
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.words import number
 
 FRAME = Markup(

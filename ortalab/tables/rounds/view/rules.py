@@ -5,13 +5,13 @@ from ortalab.page.markup import Markup
 from ortalab.plurals import counted, listed
 from ortalab.rounds.round import FRESH, FULL, NUMBERS, Round, Run
 from ortalab.rounds.rulesets import RULESETS
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.books import MOST_NAMED, NAMES, lacking, lacking_sentence, lacking_under, rules_with
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import DRAWER
 from ortalab.tables.rounds.state.toolbar import SetRules
-from ortalab.tables.rounds.view.button import button
 
 POPOVER = Markup(
     '<div class="versions" id="{id}" role="dialog" aria-label="Rules" tabindex="-1"{after}>'

@@ -7,8 +7,9 @@ from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
 from ortalab.plurals import counted
 from ortalab.rounds.luck.blinds import BLINDS
-from ortalab.rounds.luck.book import BOOK, base_of
+from ortalab.rounds.luck.lay import BOOK, base_of
 from ortalab.rounds.round import FRESH, Counted, Round
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.full import NUMBER, FullAct, StepNumber, Toggle
 from ortalab.tables.rounds.state.full_round import written
 from ortalab.tables.rounds.state.messages import Act
@@ -16,7 +17,6 @@ from ortalab.tables.rounds.state.model import Model, Slot
 from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.toolbar import Open
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.rules import raised
 from ortalab.tables.rounds.view.words import number
 from ortalab.text.run_link import CODES

@@ -6,12 +6,12 @@ from typing import NamedTuple
 from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
 from ortalab.rounds.round import FRESH, FULL
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.books import lacking_sentence
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.panes import NEW_HERE, Guide, ShowGuide
 from ortalab.tables.rounds.state.toolbar import Resume
-from ortalab.tables.rounds.view.button import button
 
 STILL = Markup('<p class="say still">{}</p>')
 """A top line without a button."""

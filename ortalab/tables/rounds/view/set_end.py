@@ -4,14 +4,14 @@ from typing import NamedTuple
 
 from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.markup import Markup
+from ortalab.page.sets.making import MARKS, name_of, said_words
 from ortalab.page.sets.messages import GoTo, SetAct, Walk
 from ortalab.page.sets.records import RIGHT, WRONG
-from ortalab.page.sets.walking import MARKS, name_of, said_words
 from ortalab.rounds.play import Kind, Score
 from ortalab.rounds.rulebook import ACTIVATIONS, RULEBOOK, anchor_of
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.scores import asked_score
 from ortalab.tables.rounds.state.truths import corrected, mistake_of, truth_words
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.captions import silences_of
 
 END = Markup(

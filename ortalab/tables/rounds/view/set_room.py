@@ -3,7 +3,7 @@
 from ortalab.page.elements import ITEM, NONE, OFF, after, icon, joined, options, region
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.messages import LEVELS
-from ortalab.page.sets.making import printed
+from ortalab.page.sets.making import asked_words, printed
 from ortalab.page.sets.messages import (
     ASKS_FIELD,
     LINK_FIELD,
@@ -17,12 +17,12 @@ from ortalab.page.sets.messages import (
     SetAct,
 )
 from ortalab.page.sets.records import ASKS, LONGEST_SENTENCE, LONGEST_TITLE, MOST, Question, RoundSet
-from ortalab.page.sets.walking import asked_words
 from ortalab.plurals import counted
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.explain import explain_score
 from ortalab.rounds.round import Round, Row
 from ortalab.rounds.rulesets import ruleset
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.areas import AREAS
 from ortalab.tables.rounds.state.books import row_of
 from ortalab.tables.rounds.state.messages import Act
@@ -32,7 +32,6 @@ from ortalab.tables.rounds.state.names import SET_ROOM
 from ortalab.tables.rounds.state.scores import asked_score, title_of
 from ortalab.tables.rounds.state.truths import has_open_luck, question_words, truth_words
 from ortalab.tables.rounds.state.words import named, spoken
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.faces import face_in
 from ortalab.tables.rounds.view.rules import run_words
 

@@ -4,16 +4,16 @@ from ortalab.page import frame
 from ortalab.page.elements import AT_STEP, ITEM, NONE, icon, joined, options, region
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.messages import LONGEST_ANSWER
+from ortalab.page.sets.making import MARKS, asked, asked_words, name_of, said_words
 from ortalab.page.sets.messages import FIELDS, NEXT_ROUND, GoTo, PaperAct, SetAct, Walk
 from ortalab.page.sets.records import RIGHT, SHOWN
-from ortalab.page.sets.walking import MARKS, asked, asked_words, name_of, said_words
 from ortalab.plurals import counted
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.rulesets import ruleset
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.messages import PinStep
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.truths import mistake_of, question_words, truth_words, why_words
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.rules import run_words
 from ortalab.tables.rounds.view.screen import STILL, Screen
 from ortalab.tables.rounds.view.set_end import end, teaches

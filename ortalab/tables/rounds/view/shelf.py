@@ -8,6 +8,7 @@ from ortalab.page.markup import Markup
 from ortalab.plurals import counted, listed
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.round import FULL
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state import shelf as state
 from ortalab.tables.rounds.state.areas import AREAS, Table
 from ortalab.tables.rounds.state.entry import Entry, entry_of
@@ -17,7 +18,6 @@ from ortalab.tables.rounds.state.names import FIND_FIELD, ORDER_FIELD
 from ortalab.tables.rounds.state.panes import Drawer, Tab
 from ortalab.tables.rounds.state.toolbar import Open, ToolbarAct
 from ortalab.tables.rounds.state.words import ORDINALS, brush_words, named
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.picks import picks, replaced
 from ortalab.tables.rounds.view.table import waiting
 

@@ -5,6 +5,7 @@ from ortalab.page.markup import Markup
 from ortalab.page.messages import Prefer
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.round import FULL, Round, Row
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.books import row_of
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import SUIT_LETTERS
@@ -28,7 +29,6 @@ from ortalab.tables.rounds.state.solver import (
 )
 from ortalab.tables.rounds.state.words import short_of
 from ortalab.tables.rounds.view.best_line import has_cards, signed_points
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.faces import emblem
 from ortalab.tables.rounds.view.words import number
 from ortalab.text.link import slug

@@ -10,6 +10,7 @@ from ortalab.page.markup import Markup
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.play import Kind
 from ortalab.rounds.round import MOST, Row
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.areas import AREAS, BENCH, Area, Table, most, places
 from ortalab.tables.rounds.state.books import lacks_of
 from ortalab.tables.rounds.state.messages import AimShelf, OpenEditor
@@ -19,7 +20,6 @@ from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.scores import lit_step, number_of, steps_of
 from ortalab.tables.rounds.state.shelf import aimed, offered
 from ortalab.tables.rounds.state.words import ORDINALS
-from ortalab.tables.rounds.view.button import button, data
 from ortalab.tables.rounds.view.captions import EMPTY as NO_CAPTION
 from ortalab.tables.rounds.view.captions import Caption, Figure, caption_text, captions_of
 from ortalab.tables.rounds.view.faces import Face, face_in
@@ -259,7 +259,7 @@ def _slot(content: Content, at: Slot, state: SlotState) -> Markup:
         classes=idle_lit_gone + state.caret + (" editing" if state.is_open else ""),
         step=STEP.format(state.number) if is_lit else NONE,
         kind=face.kind,
-        data=data(OpenEditor(at)),
+        data=button.data(OpenEditor(at)),
         tabindex=0 if state.is_tab_stop else -1,
         face_data=face.data,
         expanded=Markup(' aria-expanded="true"') if state.is_open else NONE,
@@ -279,7 +279,7 @@ def _hole(at: Slot, state: SlotState, *, is_next: bool) -> Markup:
     return HOLE.format(
         id=hole_id(at),
         classes=_classes(("next", is_next), ("over", bool(state.caret))),
-        data=data(AimShelf(at.row, at.place)),
+        data=button.data(AimShelf(at.row, at.place)),
         tabindex=0 if state.is_tab_stop else -1,
         label=spoken,
         icon=icon("plus"),

@@ -11,6 +11,7 @@ from ortalab.page.numbers import power_of
 from ortalab.plurals import listed
 from ortalab.rounds.gains import plain
 from ortalab.rounds.round import Round
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.mode import Damaged, Question
 from ortalab.tables.rounds.state.model import Model
@@ -19,7 +20,6 @@ from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.scores import LEAST, displayed_step, number_of, score_of
 from ortalab.tables.rounds.state.toolbar import EditJoker, Open
 from ortalab.tables.rounds.state.words import grouped
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.law import law_of_step, opener
 from ortalab.tables.rounds.view.words import exact, figure, length_of_number, number, spoken_number
 

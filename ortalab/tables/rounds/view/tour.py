@@ -5,12 +5,12 @@ from typing import NamedTuple
 from ortalab.page.elements import AT_STEP, NONE, joined
 from ortalab.page.markup import Markup
 from ortalab.rounds.round import MOST, Round, Row
+from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.messages import ToggleRule
 from ortalab.tables.rounds.state.model import Model, Slot
 from ortalab.tables.rounds.state.names import hole_id, slot_id
 from ortalab.tables.rounds.state.panes import TOUR_HEADING, TOUR_TEXT, Guide, ShowGuide, TourAct
 from ortalab.tables.rounds.state.scores import score_of
-from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.captions import silences_of
 from ortalab.tables.rounds.view.law import JOKER
 

@@ -3,19 +3,17 @@
 from ortalab.cards.chance import NEW_SEEDS
 from ortalab.games.triangles.record import Game, state_of
 from ortalab.games.triangles.state import DAILY, Discard, Move, Place, Rules, State, why_not
-from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted
 from ortalab.page.drag import Place as Area
 from ortalab.page.features import Handlers
 from ortalab.page.games import analysis
 from ortalab.page.games.clicks import with_preview
 from ortalab.page.games.deals import result_effect
-from ortalab.page.games.desk import stop_task
 from ortalab.page.games.messages import AskSeed, DealAct, HintAct, Seed, ShowTab, Tap
-from ortalab.page.games.shell import READ_ONLY
+from ortalab.page.games.shell import READ_ONLY, stop_task
 from ortalab.page.games.table import Waiting
 from ortalab.page.messages import Press
-from ortalab.page.notice import sentence
+from ortalab.page.shell import changed, sentence
 from ortalab.page.update import Update, edited, refused
 from ortalab.plurals import capital, counted
 from ortalab.tables.triangles.state import (

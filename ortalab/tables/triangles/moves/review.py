@@ -2,13 +2,13 @@
 
 from ortalab.games.triangles.cards import read_card
 from ortalab.games.triangles.state import State
-from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games import analysis
-from ortalab.page.games.desk import answer_handler
 from ortalab.page.games.messages import Answer, KeepResult, ReviewAct
 from ortalab.page.games.results import Ink
+from ortalab.page.games.shell import answer_handler
 from ortalab.page.games.table import Over
+from ortalab.page.shell import changed
 from ortalab.page.update import Update
 from ortalab.tables.triangles.state import Findings, Model, Rivals, lines_now
 

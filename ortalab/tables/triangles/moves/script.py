@@ -1,11 +1,11 @@
 """Handlers of the Script screen: interpretations of the assignment, the parts on a phone, and the driver."""
 
 from ortalab.games.triangles.driver import NAME, SOURCE
-from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games import scripting
 from ortalab.page.games.messages import Dropped, ScriptAct
 from ortalab.page.messages import Copy
+from ortalab.page.shell import changed
 from ortalab.page.update import Update
 from ortalab.tables.triangles.state import Act, Model, Part, SetReading, ShowPart
 
@@ -33,7 +33,7 @@ def follow(_: Model, message: object, after: Model) -> Update[Model]:
     return changed(after, part=Part.SCRIPT) if is_other else after, ()
 
 
-COPIED = f"{NAME} copied: save it beside the folder cs3500."
+COPIED = f"{NAME} is copied: save it beside the folder cs3500."
 
 HANDLERS: Handlers = {
     Act.COPY_DRIVER: lambda model: (model, (Copy(SOURCE, COPIED),)),

@@ -9,8 +9,18 @@ from math import floor, inf, isfinite, isnan
 from typing import NamedTuple
 
 from ortalab.workshop.solve.anytime.copy_plans import Abilities
-from ortalab.workshop.solve.anytime.joker_turns import JokerTurn, JokerTurnParts, JokerTurns
-from ortalab.workshop.solve.anytime.lifts import Lift, Ties, are_free, arranged, best, chained, then
+from ortalab.workshop.solve.anytime.lifts import (
+    JokerTurn,
+    JokerTurnParts,
+    JokerTurns,
+    Lift,
+    Ties,
+    are_free,
+    arranged,
+    best,
+    chained,
+    then,
+)
 from ortalab.workshop.solve.anytime.parts import CardGains, CardParts, Cards, Parts
 
 

@@ -16,8 +16,17 @@ from ortalab.rounds.luck.means import OF_MULT, mean_amount
 from ortalab.rounds.luck.outcomes import are_tied, relevant
 from ortalab.rounds.luck.scene import Scene
 from ortalab.workshop.solve.anytime.copy_plans import Abilities
-from ortalab.workshop.solve.anytime.joker_turns import TURNS, JokerTurnParts
-from ortalab.workshop.solve.anytime.lifts import SAME, Lift, are_free, best, chained, envelope, then
+from ortalab.workshop.solve.anytime.lifts import (
+    SAME,
+    TURNS,
+    JokerTurnParts,
+    Lift,
+    are_free,
+    best,
+    chained,
+    envelope,
+    then,
+)
 from ortalab.workshop.solve.solution import Aim
 
 LUCKS = {Aim.LEAST: Luck.LEAST, Aim.EXPECTED: Luck.AVERAGE, Aim.MOST: Luck.MOST}

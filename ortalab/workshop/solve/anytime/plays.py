@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from ortalab.errors import RoundError
 from ortalab.rounds.hands import Hand
-from ortalab.rounds.luck.book import BOOK
-from ortalab.rounds.luck.lay import lay
+from ortalab.rounds.luck.lay import BOOK, lay
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import Book
 from ortalab.workshop.solve.anytime.choices import CardPool, Choice

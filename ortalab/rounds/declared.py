@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from ortalab.errors import JokerError, RoundError
 from ortalab.plurals import capital
+from ortalab.rounds.declared_parts import EVERY_CARD, EVERY_ROUND, Beside, Copies, Declaration, Once, Per, Turn
+from ortalab.rounds.declared_wording import badge_of, silent_reason_of, text_of
 from ortalab.rounds.joker import Again, Joker, JokerCount, OnCard, OnRound, RoundCount, SpotCount
 from ortalab.rounds.marks import MARKS_FULL, by_word
-from ortalab.rounds.own.parts import EVERY_CARD, EVERY_ROUND, Beside, Copies, Declaration, Once, Per, Turn
-from ortalab.rounds.own.wording import badge_of, silent_reason_of, text_of
 from ortalab.rounds.rules import PLAIN, Rules
 from ortalab.rounds.words import beside, each, left_most, once, right_neighbour
 
@@ -118,7 +118,7 @@ class Declared(Declaration):
     """A custom joker of a round.
 
     >>> from ortalab.cards import Rank
-    >>> from ortalab.rounds.own.parts import Turn, Which
+    >>> from ortalab.rounds.declared_parts import Turn, Which
     >>> joker = Declared("Low Tide", scored=Turn(which=Which((Rank.TWO, Rank.THREE)), mult=4))
     >>> joker.row.text, joker.row.activation
     ('+4 Mult for each 2 or 3 that scores', 'On Scored')

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from ortalab.plurals import listed
+from ortalab.rounds.declared_parts import Beside, Copies, Declaration, Once, Per, Turn, When, Which
 from ortalab.rounds.gains import Gain, Unit, plain
-from ortalab.rounds.own.parts import Beside, Copies, Declaration, Once, Per, Turn, When, Which
 from ortalab.rounds.rules import Rules
 
 EACH = {
