@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import yaml
 
 from tests.places import ROOT
 
@@ -49,7 +50,7 @@ def replayed(transcript: str, folder: Path) -> str:
         cwd=folder,
         env={
             "PATH": f"{folder.parent / 'bin'}:{os.environ['PATH']}",
-            "PYTHONPATH": str(ROOT),
+            "PYTHONPATH": f"{ROOT}{os.pathsep}{Path(yaml.__file__).parent.parent}",
             "PYTHONUTF8": "1",
             "LC_ALL": "C.UTF-8",
             "ORTALAB_PAGE": "#",  # the guides are on the page, where their links work
@@ -71,10 +72,10 @@ def matches(told: str, now: str) -> bool:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Create an empty folder, beside one in which `python` is this Python, also for programs."""
+    """Create an empty folder, beside one in which `python` is a quick start of this Python, for programs."""
     for name in ("bin", "here"):
         (tmp_path / name).mkdir()
-    (tmp_path / "bin/python").write_text(f'#!/bin/bash\nexec "{sys.executable}" "$@"\n', encoding="utf-8")
+    (tmp_path / "bin/python").write_text(f'#!/bin/sh\nexec "{sys.executable}" -S "$@"\n', encoding="utf-8")
     (tmp_path / "bin/python").chmod(0o755)
     return tmp_path / "here"
 
