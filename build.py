@@ -88,20 +88,33 @@ def install() -> None:
     STAMP.write_text(stamp)
 
 
+def pack(folder: Path, tables: Sequence[Row] = TABLE_PAGES, *, dev: bool = False) -> None:
+    """Write the packs of some tables and the list of built-in modules into a folder of the project."""
+    relative = folder.relative_to(ROOT).as_posix()
+    words = [relative, json.dumps(tables), *(["--dev"] if dev else [])]
+    quietly(tool("node"), "tools/pyodide.mjs", "-m", "tools.pack", *words)
+    from tools.repack import repack  # imported late: build.py starts before the tools are installed
+
+    repack(folder)
+
+
 def dist(
-    target: Path = ROOT / "dist", *, dev: bool = False, trim: bool = True, tables: Sequence[Row] = TABLE_PAGES
+    target: Path = ROOT / "dist",
+    *,
+    dev: bool = False,
+    trim: bool = True,
+    tables: Sequence[Row] = TABLE_PAGES,
+    packs: Path | None = None,
 ) -> None:
-    """Build the pages; the same sources give the same bytes."""
+    """Build the pages, from packs that are there already if given; the same sources give the same bytes."""
 
-    def pack(folder: Path) -> None:
-        relative = folder.relative_to(ROOT).as_posix()
-        words = [relative, json.dumps(tables), *(["--dev"] if dev else [])]
-        quietly(tool("node"), "tools/pyodide.mjs", "-m", "tools.pack", *words)
-        from tools.repack import repack  # imported late: build.py starts before the tools are installed
+    def put(folder: Path) -> None:
+        if packs:
+            shutil.copytree(packs, folder, dirs_exist_ok=True)
+        else:
+            pack(folder, tables, dev=dev)
 
-        repack(folder)
-
-    assemble(target, pack, tables, trim=trim)
+    assemble(target, put, tables, trim=trim)
 
 
 BUILDING = "building the page …"

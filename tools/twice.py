@@ -1,20 +1,34 @@
-"""Build the page twice in parallel and compare every byte: `python -m tools.twice`."""
+"""Build the page twice in parallel and compare every byte: `python -m tools.twice`.
+
+Both have the same packs: the browser's Python, which writes them, orders every set in the same way in each run.
+"""
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("dist", ".build/again")
-CODE = "import build; build.dist(build.ROOT / {!r})"
+PACKS = ROOT / ".build/packs"
+
+
+def start(call: str) -> subprocess.Popen[bytes]:
+    """Start a Python that calls a function of `build.py`, in which `PACKS` is known."""
+    code = f"import build; PACKS = build.Path({str(PACKS)!r}); build.{call}"
+    return subprocess.Popen([sys.executable, "-c", code], cwd=ROOT)
 
 
 def main() -> int:
     """Build dist/ and a second copy; return 1 if they differ."""
-    both = [subprocess.Popen([sys.executable, "-c", CODE.format(folder)], cwd=ROOT) for folder in FOLDERS]
-    states = [build.wait() for build in both]
+    shutil.rmtree(PACKS, ignore_errors=True)
+    PACKS.mkdir(parents=True)
+    if start("pack(PACKS)").wait():
+        return 1
+    both = [start(f"dist(build.ROOT / {folder!r}, packs=PACKS)") for folder in FOLDERS]
+    states = [one.wait() for one in both]
     if any(states):
         return 1
     first, again = (
