@@ -1,14 +1,18 @@
-"""The page of a class, opened from a folder: the heads of its table sort under its own policy."""
+"""The page of a class, opened from a folder: the heads of its tables sort, and its tabs switch courses."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import expect
+
 from ortalab.courses.answer import Answer, Output
-from ortalab.courses.grade.report.class_page import class_page
+from ortalab.courses.grade.report.class_page import class_page, sections_of
 from ortalab.courses.grade.report.record import Report
 from ortalab.courses.poker.course import COURSE, LineCase
 from ortalab.courses.result import Result, Verdict
+from ortalab.courses.triangles.course import COURSE as TRIANGLES
+from ortalab.courses.triangles.course import ScriptCase
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,4 +45,34 @@ def test_the_head_of_a_column_sorts_the_programs(browser: Browser, tmp_path: Pat
         page.get_by_role("button", name=head, exact=True).click()
         assert page.locator("th[aria-sort]").get_attribute("aria-sort") == sort
         assert names.all_inner_texts() == order
+    page.close()
+
+
+def test_a_tab_shows_its_course(browser: Browser, tmp_path: Path) -> None:
+    file, whole = tmp_path / "index.html", ""
+    of_triangles = {"bob": (Answer(ScriptCase((), "1", "ends"), Result(Verdict.RIGHT), Output("")),)}
+    of_poker = {"ann": (answer(1, Verdict.RIGHT),), "cyd": (answer(1, Verdict.TOO_SLOW),)}
+    for course, runs in ((TRIANGLES, of_triangles), (COURSE, of_poker)):
+        others = sections_of(whole, overwrite=False)
+        whole = class_page(Report(course, "class", runs), dict.fromkeys(runs, "x.html"), others)
+    file.write_text(whole, encoding="utf-8")
+    page = browser.new_page()
+    page.goto(file.as_uri())
+    programs, current = page.locator("tbody th:visible"), page.locator("[aria-current=page]")
+    for keys, name, shown, about in (
+        ((), "Poker", ["ann", "cyd"], "Poker, class, 1 command line"),
+        (("Tab", "Tab", "Enter"), "Triangles", ["bob"], "Triangles, class, 1 script"),
+        (("Shift+Tab", "Enter"), "Poker", ["ann", "cyd"], "Poker, class, 1 command line"),
+    ):
+        for key in keys:
+            page.keyboard.press(key)
+        expect(current).to_have_text([name])
+        expect(programs).to_have_text(shown)
+        expect(page.locator("header span")).to_have_text(about)
+    page.go_back()
+    expect(current).to_have_text(["Triangles"])
+    page.reload()
+    expect(programs).to_have_text(["bob"])
+    page.get_by_role("button", name="right", exact=True).click()
+    expect(page.locator("th[aria-sort]:visible")).to_have_text("right")
     page.close()

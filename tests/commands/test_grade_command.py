@@ -77,7 +77,7 @@ def test_hostile_programs_are_findings_and_nothing_of_theirs_reaches_the_termina
     for name, (_, verdict, says) in HOSTILE.items():
         assert rows[name][verdict] == "4", name
         assert re.search(f"{name} first fails at 1.yml \\(stage 1\\): {re.escape(says)}", printed.out)
-    assert "&lt;b&gt;" in (folder / "out/escape.html").read_text(encoding="utf-8")
+    assert "&lt;b&gt;" in (folder / "out/ortalab/escape.html").read_text(encoding="utf-8")
     assert (folder / "out.csv.journal").stat().st_size < 50_000
 
 

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from ortalab.courses.answer import Answer, Output
-from ortalab.courses.grade.report.class_page import SORT, class_page
+from ortalab.courses.grade.report.class_page import SCRIPT as PAGE_SCRIPT
+from ortalab.courses.grade.report.class_page import class_page
 from ortalab.courses.grade.report.record import Report, clusters_of, hardest_of
 from ortalab.courses.grade.report.student_page import student_page
 from ortalab.courses.grade.table import Points
@@ -107,7 +108,7 @@ def test_the_first_mistake_is_in_the_lowest_stage() -> None:
 def test_a_page_loads_nothing_and_shows_texts_as_texts(page: str) -> None:
     read = Reader(page)
     assert {"img", "iframe", "link", "b>bob"} & {*read.tags} == set()
-    assert all(link.startswith("https://host/") or link in FILES.values() for link in read.links)
+    assert all(link.startswith("https://host/") or link in {*FILES.values(), "#ortalab"} for link in read.links)
     assert "default-src 'none'" in page
     assert not re.search(r"url\(|@import|<i>\x1b", page)
 
@@ -115,8 +116,8 @@ def test_a_page_loads_nothing_and_shows_texts_as_texts(page: str) -> None:
 def test_only_the_class_page_has_a_script() -> None:
     page = class_page(REPORT, FILES)
     script = re.findall("<script>(.*?)</script>", page, re.DOTALL)
-    assert script == [SORT]
-    assert f"script-src 'sha256-{b64encode(sha256(SORT.encode()).digest()).decode()}'\">" in page
+    assert script == [PAGE_SCRIPT]
+    assert f"script-src 'sha256-{b64encode(sha256(PAGE_SCRIPT.encode()).digest()).decode()}'\">" in page
     for program in RUNS:
         assert "script" not in Reader(student_page(REPORT, program)).tags
         assert "script-src" not in student_page(REPORT, program)
@@ -168,7 +169,7 @@ def test_a_lone_wrong_score_stands_beside_ours_and_asks_for_steps() -> None:
 
 def test_the_page_of_the_class_says_each_strip_in_words() -> None:
     labels = Reader(class_page(REPORT, FILES)).labels
-    assert labels[1:] == [
+    assert labels[3:] == [
         "2 right, 1 right, worded differently",
         "2 wrong from a step, 1 wrong score",
         "1 right, 2 no answer",
@@ -234,9 +235,9 @@ def test_weights_unstarted_programs_and_json_reach_every_file(
     reason = "ModuleNotFoundError: No module named 'nosuch'"
     assert err == f"ortalab: cyd does not start: {reason}\n"
     assert "ann: 60 of 60 points\nbob: 40 of 60 points\ncyd: 0 of 60 points\n" in out
-    page = (tmp_path / "out/cyd.html").read_text(encoding="utf-8")
+    page = (tmp_path / "out/ortalab/cyd.html").read_text(encoding="utf-8")
     assert f"The program does not start: {html.escape(reason)}" in page
-    assert ">60</span><small>of 60 points" in (tmp_path / "out/ann.html").read_text(encoding="utf-8")
+    assert ">60</span><small>of 60 points" in (tmp_path / "out/ortalab/ann.html").read_text(encoding="utf-8")
     data = json.loads((tmp_path / "g.json").read_text(encoding="utf-8"))
     assert [(one["program"], one["points"]) for one in data["programs"]] == [("ann", 60), ("bob", 40), ("cyd", 0)]
     assert grade(tmp_path, {"cyd": programs["cyd"]}, *words) == WRONG_INPUT
@@ -251,10 +252,11 @@ def test_a_report_replaces_only_a_report(
     programs = {"ann": WELL, "index": WRONG}
     for _ in range(2):  # the second time from the journal
         assert grade(tmp_path, programs, "--report", "out", "--resume", "journal") == FINDING
-    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["ann.html", "index-2.html", "index.html"]
-    assert '<table class="ledger">' in (tmp_path / "out/index-2.html").read_text(encoding="utf-8")
+    files = sorted(path.relative_to(tmp_path).as_posix() for path in (tmp_path / "out").rglob("*.html"))
+    assert files == ["out/index.html", "out/ortalab/ann.html", "out/ortalab/index.html"]
+    assert '<table class="ledger">' in (tmp_path / "out/ortalab/index.html").read_text(encoding="utf-8")
     assert "2 programs</h1>" in (tmp_path / "out/index.html").read_text(encoding="utf-8")
-    (tmp_path / "out/ann.html").write_text("mine", encoding="utf-8")
+    (tmp_path / "out/ortalab/ann.html").write_text("mine", encoding="utf-8")
     capsys.readouterr()
     assert grade(tmp_path, programs, "--report", "out") == WRONG_INPUT
-    assert "out/ann.html: holds something other than a page of a report;" in capsys.readouterr().err
+    assert "out/ortalab/ann.html: holds something other than a page of a report;" in capsys.readouterr().err

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from ortalab.courses.answer import Answer
 from ortalab.courses.grade.programs import file_names
-from ortalab.courses.grade.report.class_page import class_page
+from ortalab.courses.grade.report.class_page import class_page, sections_of
 from ortalab.courses.grade.report.record import Report
 from ortalab.courses.grade.report.student_page import student_page
 from ortalab.courses.grade.report.style import is_report
@@ -139,7 +139,9 @@ def add_outputs(parser: ArgumentParser) -> None:
         "--gradescope", metavar="FOLDER", help="write NAME/results.json for each program, as Gradescope reads it"
     )
     parser.add_argument(
-        "--report", metavar="FOLDER", help="write a page for the teacher, index.html, and one for each program"
+        "--report",
+        metavar="FOLDER",
+        help="write index.html for the teacher, with a tab for each course, and a page for each program",
     )
     add_overwrite(parser)
 
@@ -157,6 +159,8 @@ def plan(options: Namespace, programs: Sequence[NamedProgram], journal: str | No
     for item in planned:
         is_file = item.option == "--csv"
         check_output(item.file, item.kind, [options.commands], overwrite=options.overwrite, makes_folder=not is_file)
+    if options.report:
+        _sections(options)  # a damaged page is reported before anything runs
     return planned
 
 
@@ -170,14 +174,29 @@ def _planned(options: Namespace, programs: Sequence[NamedProgram]) -> Iterator[P
             yield Planned("--gradescope", file, RESULTS, partial(_results, program))
 
     if options.report:
-        files = {program: f"{name}.html" for program, name in file_names(names, {"index"}).items()}
-        yield Planned("--report", str(Path(options.report, "index.html")), REPORT, partial(_class_page, files))
+        files = {program: f"{options.course}/{name}.html" for program, name in file_names(names).items()}
+        yield Planned("--report", _index(options), REPORT, partial(_class_page, options, files))
         for program, name in files.items():
             yield Planned("--report", str(Path(options.report, name)), REPORT, partial(_student_page, program))
 
 
-def _class_page(files: Mapping[str, str], _: Table, report: Report) -> str:
-    return class_page(report, files)
+def _index(options: Namespace) -> str:
+    return str(Path(options.report, "index.html"))
+
+
+def _class_page(options: Namespace, files: Mapping[str, str], _: Table, report: Report) -> str:
+    return class_page(report, files, _sections(options))
+
+
+def _sections(options: Namespace) -> dict[str, str]:
+    """Return the sections of the courses in an earlier class page."""
+    try:
+        text = Path(_index(options)).read_text(encoding="utf-8", errors="replace")
+        return sections_of(text, overwrite=options.overwrite)
+    except OSError:
+        return {}
+    except OrtalabError as error:
+        raise error.at(label(_index(options))) from None
 
 
 def _student_page(program: str, _: Table, report: Report) -> str:

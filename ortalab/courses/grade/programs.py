@@ -5,7 +5,7 @@ import re
 import shlex
 import shutil
 import unicodedata
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from stat import S_ISREG
@@ -122,14 +122,14 @@ def _hash(file: str, _changed: int, _size: int) -> bytes:
         return hashlib.file_digest(stream, "sha256").digest()
 
 
-def file_names(names: Sequence[str], taken: Collection[str] = ()) -> Mapping[str, str]:
+def file_names(names: Sequence[str]) -> Mapping[str, str]:
     """Return a unique name for the file or folder of each program, valid on every system.
 
     >>> file_names(["Zoë", "b/ob", "b:ob", "Con"])
     {'Zoë': 'Zoë', 'b/ob': 'b-ob', 'b:ob': 'b-ob-2', 'Con': 'Con-2'}
     """
     found: dict[str, str] = {}
-    taken = RESERVED.union(taken)
+    taken = {*RESERVED}
     for name in names:
         plain = stem = _UNSAFE.sub("-", unicodedata.normalize("NFC", name)).strip("-") or "program"
         number = 1

@@ -1,18 +1,25 @@
-"""Build the page of a class: a histogram of right cases, the common mistakes, and a row for each program."""
+"""Build the page of a class: a histogram of right cases, the common mistakes, and a row for each program.
 
+Gradings of several courses share a page, with a tab for each.
+"""
+
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from html import escape
 from itertools import groupby, islice
+from types import MappingProxyType
 from typing import Any
 from urllib.parse import quote
 
 from ortalab.courses.answer import Answer
+from ortalab.courses.board import WORDS
 from ortalab.courses.grade.report.record import MARKS, Report, clusters_of, hardest_of, has_address
 from ortalab.courses.grade.report.style import page
 from ortalab.courses.grade.table import percent
 from ortalab.courses.result import Shape
-from ortalab.plurals import noun_for, spelled
+from ortalab.errors import OrtalabError
+from ortalab.plurals import capital, noun_for, spelled
 from ortalab.terminal import label
 
 MOST_ROWS = 6
@@ -23,35 +30,79 @@ FILLS = MARKS | {Shape.SCORE: MARKS[Shape.STEP]}
 """The CSS classes of the parts of a strip, where a wrong score looks like a wrong step."""
 NO_RULE = "<p>No rule is named: an answer does not say by which rule it was found.</p>"
 
-SORT = """\
-const head = document.querySelector(".sorts").tHead.rows[0], body = head.closest("table").tBodies[0];
+SCRIPT = """\
 const { compare } = new Intl.Collator("en", { numeric: true });
 const text = (row, at) => row.cells[at].textContent.replaceAll(",", "");
-for (const [at, cell] of [...head.cells].entries()) {
-  if (cell.classList.contains("strips")) continue;
-  const button = document.createElement("button");
-  button.append(...cell.childNodes);
-  cell.append(button);
-  button.addEventListener("click", () => {
-    const sign = cell.ariaSort === "ascending" ? -1 : 1;
-    for (const other of head.cells) other.removeAttribute("aria-sort");
-    cell.setAttribute("aria-sort", sign > 0 ? "ascending" : "descending");
-    body.append(...[...body.rows].sort((one, other) => sign * compare(text(one, at), text(other, at))));
-  });
+for (const table of document.querySelectorAll(".sorts")) {
+  const [head, body] = [table.tHead.rows[0], table.tBodies[0]];
+  for (const [at, cell] of [...head.cells].entries()) {
+    if (cell.classList.contains("strips")) continue;
+    const button = document.createElement("button");
+    button.append(...cell.childNodes);
+    cell.append(button);
+    button.addEventListener("click", () => {
+      const sign = cell.ariaSort === "ascending" ? -1 : 1;
+      for (const other of head.cells) other.removeAttribute("aria-sort");
+      cell.setAttribute("aria-sort", sign > 0 ? "ascending" : "descending");
+      body.append(...[...body.rows].sort((one, other) => sign * compare(text(one, at), text(other, at))));
+    });
+  }
 }
+const tabs = [...document.querySelectorAll("nav a")], first = document.querySelector("nav [aria-current]");
+const show = () => {
+  const here = tabs.find((tab) => tab.hash === location.hash) ?? first;
+  for (const tab of tabs) {
+    const section = document.querySelector(tab.hash);
+    section.hidden = tab !== here;
+    tab.setAttribute("aria-current", tab === here ? "page" : "false");
+    if (tab === here) document.querySelector("header span").textContent = section.dataset.about;
+  }
+  return here;
+};
+addEventListener("hashchange", () => show().focus());
+show();
 """
-"""Sorts the programs by the clicked column, reversed by another click; without scripts, the class's order stays."""
+"""Sorts the programs by the clicked column, reversed by another click, and shows the course of the chosen tab.
+
+Without scripts, the order of the class stays, and the courses are one below the other.
+"""
+_NAMES = "|".join(WORDS)
+TAB = re.compile(f'<a href="#({_NAMES})"')
+SECTION = re.compile(f'<section id="({_NAMES})" .*?</section><!-- \\1 -->', re.DOTALL)
 
 
-def class_page(report: Report, files: Mapping[str, str]) -> str:
-    """Return the page; `files` names each program's page."""
+def sections_of(page: str, *, overwrite: bool) -> dict[str, str]:
+    """Return the sections of the courses in a class page; raise `OrtalabError` if a damaged one may not be lost."""
+    found = {match[1]: match[0] for match in SECTION.finditer(page)}
+    for name in TAB.findall(page):
+        if name not in found and not overwrite:
+            raise OrtalabError(
+                f"its report of {WORDS[name].title} is damaged; name another folder, or write over it with --overwrite"
+            )
+    return found
+
+
+def class_page(report: Report, files: Mapping[str, str], others: Mapping[str, str] = MappingProxyType({})) -> str:
+    """Return the page; `files` names each program's page, and `others` has the sections of other courses."""
     programs, hardest = _programs(report, files), _hardest(report)
     if report.course.words.has_steps:
         parts = ['<div class="two">', _clusters(report), hardest, "</div>", programs]
     else:
         parts = [programs, hardest]
-    body = "\n".join([_top(report), *parts, _unusable(report)])
-    return page("Class report", report.title, report.about, body, is_one=False, script=SORT)
+    body, name = "\n".join([_top(report), *parts, _unusable(report)]), report.course.name
+    head = f'<section id="{name}" aria-label="{_title(name)}" data-about="{escape(report.about)}">'
+    sections = {**others, name: f"{head}\n{body}\n</section><!-- {name} -->"}
+    names = [other for other in WORDS if other in sections]
+    tabs = "".join(
+        f'<a href="#{other}"{" aria-current=page" if other == name else ""}>{_title(other)}</a>' for other in names
+    )
+    title = ", ".join(map(_title, names)) if len(names) > 1 else report.title
+    whole = "\n".join(sections[other] for other in names)
+    return page("Class report", title, report.about, whole, tabs=tabs, script=SCRIPT)
+
+
+def _title(name: str) -> str:
+    return capital(WORDS[name].title)
 
 
 def _top(report: Report) -> str:

@@ -24,7 +24,7 @@ def student_page(report: Report, program: str) -> str:
     answers, words = report.answers[program], report.course.words
     if reason := report.unstarted.get(program, ""):
         body = f"<h1>{escape(program)}</h1>\n<p>The program does not start: {escape(reason)}</p>"
-        return page("Feedback", program, report.about, body, is_one=True)
+        return page("Feedback", program, report.about, body)
     places, right = report.places[program], report.right(program)
     told = f"Every {words.noun} is right." if right == len(answers) else _summary(report, places, len(answers) - right)
     summed = _sum(report, answers, report.points.get(program))
@@ -36,7 +36,7 @@ def student_page(report: Report, program: str) -> str:
         *([_then(report, places[1:])] if places[1:] else []),
         f"<p>{report.course.legend or LEGEND}</p>",
     ]
-    return page("Feedback", program, report.about, "\n".join(parts), is_one=True)
+    return page("Feedback", program, report.about, "\n".join(parts))
 
 
 def _sum(report: Report, answers: Sequence[Answer[Any]], points: Points | None) -> str:

@@ -18,7 +18,12 @@ header { border-bottom: 1px solid var(--line); background: var(--sheet) }
 header > *, main { max-width: 70rem; margin: 0 auto; padding: 0 1rem }
 .one header > *, .one main { max-width: 50rem }
 header > * { display: flex; align-items: center; gap: .75rem; padding-block: .7rem } header b { font-size: 1.25rem }
-header span { margin-left: auto; text-align: right }
+header span { margin-left: auto; text-align: right } header nav { display: flex; flex-wrap: wrap; margin: -.7rem .5rem }
+header nav a { padding: 1.05rem .75rem; border-bottom: 3px solid transparent; font-weight: 600; font-size: .875rem;
+  color: var(--soft); text-decoration: none } header nav a:hover { color: var(--ink) }
+header nav [aria-current=page] { border-color: var(--ink); color: var(--ink) } nav:has(:only-child) { display: none }
+header nav :focus-visible { outline-offset: -4px } [data-about] { scroll-margin-top: 12rem }
+@media (scripting: none) { [data-about]::before { content: attr(data-about); display: block; margin-top: 1.5rem } }
 .logo { width: 28px; flex: none; fill: var(--ink) } .logo .one { fill: #174a9c } .logo .two { fill: #ad1a14 }
 header span, p, small, .sec span, td.why { color: var(--soft) }
 h1, h2, b, .big, .num { font-family: var(--slab); font-variant-numeric: tabular-nums }
@@ -105,6 +110,8 @@ dd { margin: 0; font-family: ui-monospace, monospace; overflow-wrap: anywhere }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 @media print, (max-width: 62rem) { .hist li > span:last-child { min-height: 2.9em } .strip { width: 11rem }
   .list li { grid-template-columns: minmax(0, 1fr) 4rem 3.5rem } }
+@media screen and (max-width: 56rem) { header > * { flex-wrap: wrap }
+  header nav { order: 1; width: 100%; margin: 0 -.5rem -.7rem } header nav a { padding: .7rem .5rem } }
 @media screen and (max-width: 47.5rem) { .two, .top, .one .top { grid-template-columns: minmax(0, 1fr); gap: 1rem }
   .board { grid-template-columns: minmax(0, 1fr) 4rem }
   .squares { grid-row: 2; grid-column: 1 / 3 } .big { font-size: 3.25rem }
@@ -124,7 +131,7 @@ dd { margin: 0; font-family: ui-monospace, monospace; overflow-wrap: anywhere }
   .ledger .mid:nth-child(5) { grid-column: 4; text-align: left }
   .ledger .said, .ledger .none { grid-row: 3; grid-column: 2 / 5 }
   .ledger .scores td:last-child { display: none } .ledger .first { background: var(--mark) } }
-@media print { @page { size: A4; margin: 12mm } :root { color-scheme: light }
+@media print { header nav { display: none } @page { size: A4; margin: 12mm } :root { color-scheme: light }
   body { background: none } .panel, tr { break-inside: avoid }
   .strip, .meter, .hist { print-color-adjust: exact } .wide { overflow: visible }
   th, td { padding-inline: .35rem } td.why { min-width: 0 } }
@@ -136,13 +143,14 @@ LOGO = (
 GENERATOR = '<meta name="generator" content="ortalab grade --report">'
 
 
-def page(kind: str, title: str, about: str, body: str, *, is_one: bool, script: str = "") -> str:
-    """Return a whole page; its body is HTML, all other arguments are text; without a script, scripts are forbidden.
+def page(kind: str, title: str, about: str, body: str, *, tabs: str = "", script: str = "") -> str:
+    """Return a whole page; body and tabs are HTML, the other arguments text; without a script, scripts are forbidden.
 
-    >>> made = page("Feedback", "a < b", "", "<h1>a</h1>", is_one=True)
+    >>> made = page("Feedback", "a < b", "", "<h1>a</h1>")
     >>> "<title>Feedback: a &lt; b</title>" in made, "script" in made, is_report(made)
     (True, False, True)
     """
+    nav = f'<nav aria-label="Courses">{tabs}</nav>' if tabs else ""
     scripts = f"; script-src {_source(script)}" if script else ""
     return f"""\
 <!DOCTYPE html>
@@ -156,8 +164,8 @@ def page(kind: str, title: str, about: str, body: str, *, is_one: bool, script: 
 <title>{escape(f"{kind}: {title}")}</title>
 <style>{STYLE}</style>
 </head>
-<body{' class="one"' if is_one else ""}>
-<header><div>{LOGO}<b>{kind}</b><span>{escape(about)}</span></div></header>
+<body{"" if script else ' class="one"'}>
+<header><div>{LOGO}<b>{kind}</b>{nav}<span>{escape(about)}</span></div></header>
 <main>
 {body}
 </main>
