@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator
 from enum import Enum
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from ortalab.courses.result import Result, Verdict
+from ortalab.courses.result import LATE, Result, Verdict
 
 
 class Fault(Enum):
@@ -13,6 +13,7 @@ class Fault(Enum):
     CRASH = "crash"
     TIME_OUT = "time-out"
     GARBAGE = "garbage"
+    LATE_GARBAGE = "late garbage"  # of a program that had not ended either
     ACCIDENT = "accident"  # an accident of this machine, which says nothing about the program
 
 
@@ -32,6 +33,10 @@ class Output(NamedTuple):
     @property
     def is_accident(self) -> bool:
         return self.kind is Fault.ACCIDENT
+
+    @property
+    def is_late(self) -> bool:
+        return self.kind in {Fault.TIME_OUT, Fault.LATE_GARBAGE}
 
 
 def accident(words: str) -> Output:
@@ -95,6 +100,11 @@ class Answer(NamedTuple, Generic[C]):
     @property
     def is_accident(self) -> bool:
         return self.result.verdict is Verdict.NOT_JUDGED
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the program had not ended, whatever the verdict on its output."""
+        return self.result.verdict in LATE or self.output.is_late
 
     @property
     def is_judged(self) -> bool:

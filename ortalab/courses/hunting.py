@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Generic
 
 from ortalab.courses.answer import Answer, Ask, Asking, C, Finding, Hunt, Kinds, Output, Say
-from ortalab.courses.result import IN_A_ROW, LATE
+from ortalab.courses.result import IN_A_ROW
 from ortalab.courses.shrinking import Shrinking, drive
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def hunt(
             kinds.record(answer, is_drawn=True)
             found = _counted(found, answer)
             show(course.words.noun, number)
-            in_a_row = 0 if answer.is_judged and answer.result.verdict not in LATE else in_a_row + 1
+            in_a_row = 0 if answer.is_judged and not answer.is_late else in_a_row + 1
             if in_a_row >= IN_A_ROW:
                 break
             if answer.is_wrong and (new := kinds.unknown(answer, lambda case: drive(shrinker.once(case), ask))):

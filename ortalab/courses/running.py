@@ -8,7 +8,7 @@ from heapq import heapify, heappop, heappush
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ortalab.courses.answer import Answer, Case, Fault, Output
+from ortalab.courses.answer import Answer, Case, Output
 from ortalab.courses.course import Course
 from ortalab.courses.result import IN_A_ROW, LATE, Result, Verdict
 from ortalab.courses.run.processes import How, Limits
@@ -91,11 +91,11 @@ def _perform(task: Task, run: Callable[[Case], Output]) -> Done:
             return unstarted(task.cases, error.what)
         return Done(_all(task.cases, Result(Verdict.CRASHED, error.what)), traits)
     found = tuple(judged(course, case, output, traits) for case, output in zip(task.cases, outputs, strict=False))
-    return Done((*found, *_all(task.cases[len(found) :], skipped_after(found[-1].result))), traits)
+    return Done((*found, *_all(task.cases[len(found) :], skipped_after(found[-1]))), traits)
 
 
 def _is_given_up(outputs: Sequence[Output]) -> bool:
-    return len(outputs) >= IN_A_ROW and all(output.kind is Fault.TIME_OUT for output in outputs[-IN_A_ROW:])
+    return len(outputs) >= IN_A_ROW and all(output.is_late for output in outputs[-IN_A_ROW:])
 
 
 def judged(course: Course[Any], case: Case, output: Output, traits: str = "") -> Answer[Any]:
@@ -225,24 +225,25 @@ class Queue:
         turn.running -= 1
         turn.done += 1
         for answer in done.answers:
-            is_late = answer.result.verdict in LATE
-            turn.timed_out += is_late
-            turn.in_a_row = turn.in_a_row + 1 if is_late else 0
+            turn.timed_out += answer.is_late
+            turn.in_a_row = turn.in_a_row + 1 if answer.is_late else 0
         is_unknown = batch.is_first and done.is_accident  # the traits stay unknown
         if done.not_started or is_unknown or turn.in_a_row >= IN_A_ROW:
-            last, left = done.answers[-1].result, tuple(turn.waiting)
+            last, left = done.answers[-1], tuple(turn.waiting)
             turn.waiting.clear()
-            yield from _all(left, last if done.not_started or is_unknown else skipped_after(last))
+            yield from _all(left, last.result if done.not_started or is_unknown else skipped_after(last))
         heappush(self._ranks, turn.rank)  # the rank queued before is outdated
 
 
 SKIPPED = "was not run on this: three times in a row it"
 """The prefix of a skipped case's reason."""
+LATE_OUTPUT = "had not ended in time, after wrong output"
 
 
-def skipped_after(last: Result) -> Result:
-    """Return the result of skipped cases, given the last run's result."""
-    return last if is_skipped(last) else last._replace(reason=f"{SKIPPED} {last.reason}", theirs="")
+def skipped_after(last: Answer[Any]) -> Result:
+    """Return the result of skipped cases, given the last run's answer."""
+    result = last.result if last.result.verdict in LATE else Result(Verdict.LATE, LATE_OUTPUT)
+    return result if is_skipped(result) else result._replace(reason=f"{SKIPPED} {result.reason}", theirs="")
 
 
 def is_skipped(result: Result) -> bool:

@@ -154,7 +154,7 @@ def end_of(output: Output) -> End | None:
         return End(output.fault, ACCIDENT, "accident")
     if output.sort is Fault.TIME_OUT:
         return End(output.fault, ("too slow",), "late")
-    if output.sort is Fault.GARBAGE:
+    if output.sort in {Fault.GARBAGE, Fault.LATE_GARBAGE}:
         return End(output.fault, ("garbage", output.fault.partition(":")[0]), "garbage")
     if crash := crash_in(output.stderr) or crash_in(output.text):
         return End(f"{crash}: {crash.said}" if crash.said else str(crash), ("crash", crash.where or crash.said))

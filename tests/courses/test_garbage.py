@@ -14,6 +14,7 @@ from ortalab.courses.run.runner import MOST_PRINTED, Runner, decoded
 
 TEXT = "Player 1: 7-high straight flush\n"
 SAID = b"Traceback (most recent call last):\nKeyError: 10\n"
+LATE = "had not ended after 1 s"
 ROWS = [
     (TEXT.encode("utf-16"), "The program printed UTF-16 instead of UTF-8."),
     (TEXT.encode("utf-16-be"), "The program printed UTF-16 instead of UTF-8."),
@@ -24,10 +25,12 @@ ROWS = [
 
 @pytest.mark.parametrize("course", ["ortalab", "poker", "big2", "triangles"])
 @pytest.mark.parametrize(("data", "words"), ROWS, ids=[words for _, words in ROWS])
-@pytest.mark.parametrize("fault", ["", "ended with status 1", "was killed by signal SIGSEGV"])
+@pytest.mark.parametrize("fault", ["", "ended with status 1", "was killed by signal SIGSEGV", LATE])
 def test_the_cause_of_unreadable_output_is_named(course: str, data: bytes, words: str, fault: str) -> None:
     made = course_named(course)
-    result = made.judge(next(iter(made.first())), decoded(data, fault, SAID))
+    output = decoded(data, fault, SAID, sort=Fault.TIME_OUT if fault == LATE else Fault.CRASH)
+    result = made.judge(next(iter(made.first())), output)
+    assert output.is_late == (fault == LATE)
     assert (result.verdict, sentence(result)) == (Verdict.NO_SCORE, words)
 
 
@@ -44,19 +47,24 @@ def test_text_with_a_few_zeros_is_not_utf_16() -> None:
 
 
 @pytest.mark.parametrize("course", ["ortalab", "poker", "big2", "triangles"])
-def test_a_program_that_prints_utf_16_and_fails_is_told_the_cause(course: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("end", ["sys.exit(1)", "sys.stdout.flush(); time.sleep(60)"])
+def test_a_program_that_prints_utf_16_and_fails_or_hangs_is_told_the_cause(
+    course: str, end: str, tmp_path: Path
+) -> None:
     file = tmp_path / "mine.py"
-    file.write_text("import sys\nsys.stdout.reconfigure(encoding='utf-16')\nprint('Player 1: Ace-high')\nsys.exit(1)\n")
+    file.write_text(
+        f"import sys, time\nsys.stdout.reconfigure(encoding='utf-16')\nprint('Player 1: Ace-high')\n{end}\n"
+    )
     made = course_named(course)
     case = next(iter(made.first()))
     with closing(Runner()) as runner:
-        result = made.judge(case, made.run(runner, case, [sys.executable, "-I", "-S", str(file)], 10))
+        result = made.judge(case, made.run(runner, case, [sys.executable, "-I", "-S", str(file)], 2))
     assert (result.verdict, result.reason) == (Verdict.NO_SCORE, "printed UTF-16 instead of UTF-8")
 
 
 NO_MEMORY = b"Error occurred during initialization of VM\nCould not reserve enough space for object heap\n"
 KEPT = {
-    "a time-out": (b"\x89PNG", "had not ended after 1 s", b"", Fault.TIME_OUT),
+    "a time-out within a character": ("Player é".encode()[:-1], "had not ended after 1 s", b"", Fault.TIME_OUT),
     "a kill, perhaps by the machine": (b"\x89PNG", "was killed by signal SIGKILL", b"", Fault.CRASH),
     "no memory": (b"\x89PNG", "ended with status 1", NO_MEMORY, Fault.CRASH),
     "an end within a character": ("Player é".encode()[:-1], "ended with status 1", b"", Fault.CRASH),

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ortalab.courses import by_line
-from ortalab.courses.answer import Answer, Ask, Fault, Output
+from ortalab.courses.answer import Answer, Ask, Output
 from ortalab.courses.big2.judge import compare, examine
 from ortalab.courses.course import CaseSet, Course
 from ortalab.courses.difference import lines_of
@@ -119,7 +119,7 @@ def _is_prompt(ask: Ask[ScriptCase], script: Script) -> bool:
     deal = script._replace(actions=())
     output = ask(case_of(deal)).output
     expected = sum(len(step.printed) for step in deal.steps())
-    return len(lines_of(output.text)) >= expected and output.kind is not Fault.TIME_OUT
+    return len(lines_of(output.text)) >= expected and not output.is_late
 
 
 def shrink(answer: Answer[ScriptCase]) -> Shrinking[ScriptCase]:

@@ -231,15 +231,15 @@ def _run(
 
 
 def decoded(data: bytes, fault: str = "", said: bytes = b"", took: float = 0.0, sort: Fault = Fault.CRASH) -> Output:
-    r"""Decode output as UTF-8, escaping other bytes; a flaw of the output replaces an exit status or a signal.
+    r"""Decode output as UTF-8, escaping other bytes; a flaw of the output replaces a status, a signal and a time-out.
 
     >>> decoded(b"60\xff")[:2], decoded("60".encode("utf-16-le"), "ended with status 1")[:2]
     (('60\\xff', 'printed bytes that are not UTF-8: byte 3 is 0xff'), ('6\x000\x00', 'printed UTF-16 instead of UTF-8'))
     """
     text, stderr = (part.decode(errors="backslashreplace") for part in (data[:MOST_PRINTED], said))
-    is_known = fault and (sort is not Fault.CRASH or fault == KILLED or shortage(stderr))  # KILLED: perhaps an accident
-    if not is_known and (flaw := _flaw_of(data, is_cut=bool(fault))):
-        fault, sort = flaw, Fault.GARBAGE
+    is_accident = sort is Fault.CRASH and (fault == KILLED or shortage(stderr))  # perhaps
+    if not is_accident and (flaw := _flaw_of(data, is_cut=bool(fault))):
+        fault, sort = flaw, Fault.LATE_GARBAGE if sort is Fault.TIME_OUT else Fault.GARBAGE
     return Output(text, fault, stderr, took, sort)
 
 

@@ -84,6 +84,7 @@ FAULTS = {
     "crash": Verdict.CRASHED,
     "time-out": Verdict.TOO_SLOW,
     "garbage": Verdict.NO_SCORE,
+    "late garbage": Verdict.NO_SCORE,
     "accident": Verdict.NOT_JUDGED,
 }
 """The verdict on each kind of fault."""
