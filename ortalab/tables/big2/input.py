@@ -14,7 +14,6 @@ from ortalab.tables.big2.state import (
     Lift,
     LiftNext,
     Model,
-    SetRival,
     SetStrength,
     SortBy,
     Strength,
@@ -30,13 +29,6 @@ ROWS = (
     control("next", LiftNext, {}),
     control("sort", SortBy, {}, sort=choice({sort.value: sort for sort in Sort})),
     control("others", SetStrength, {}, strength=STRENGTHS),
-    control(
-        "rival",
-        SetRival,
-        {},
-        strength=STRENGTHS,
-        is_first=choice({"one": True, "three": False}, "row"),
-    ),
     *game_rows(Tab),
     LINE_ROW,
 )

@@ -30,7 +30,7 @@ FEATURES = Features(
         *SHARED,
         Feature(play),  # lifting and playing cards
         Feature(review),  # the chances of each move, playing on from one, the result as text
-        Feature(others),  # the opponents' moves and strength, 200 games between two strengths
+        Feature(others),  # the opponents' moves and strength
         Feature(scripts),  # the texts of an earlier visit
         Feature("ortalab.page.games.scripting", scripts.MESSAGES, "is_scripting"),  # a script, and a program's output
         Feature("ortalab.tables.big2.moves.script", SCRIPT, "is_scripting"),  # a script of the game on the table

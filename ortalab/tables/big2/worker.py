@@ -1,10 +1,9 @@
-"""Tasks of the page's worker, in slices: the opponents' moves, a hint, the analysis, 200 games, a script."""
+"""Tasks of the page's worker, in slices: the opponents' moves, a hint, the analysis, a script."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 from math import hypot
-from statistics import mean, stdev
 from typing import Any
 
 from ortalab.courses.big2.judge import compare
@@ -12,7 +11,7 @@ from ortalab.courses.difference import Difference
 from ortalab.errors import OrtalabError, TextError
 from ortalab.games.big2.cards import Cards, write_cards
 from ortalab.games.big2.evaluate import EFFORT, SLICE, Estimate, evaluate
-from ortalab.games.big2.game import PASS, PLAYERS, MoveError, View, apply, deal
+from ortalab.games.big2.game import PASS, MoveError, View, apply, deal
 from ortalab.games.big2.players import STRENGTHS, play, play_medium, think
 from ortalab.games.big2.protocol import Step, follow_script, read_move
 from ortalab.games.big2.protocol import write_move as write_action
@@ -25,15 +24,13 @@ from ortalab.page.games.scripts import Differs
 from ortalab.page.games.table import PERSON
 from ortalab.page.games.tasks import Progress
 from ortalab.page.shell import sentence
-from ortalab.tables.big2.state import Counted, Findings, Followed, Line
+from ortalab.tables.big2.state import Findings, Followed, Line
 from ortalab.tables.big2.state.game import GAME, own_moves
 from ortalab.tables.big2.words import in_signs, write_move
 
 SHOWN = 3
 """The moves listed for each position of the analysis."""
 STRONG = "strong"
-FIRST_DEAL = 1
-"""The seed of the first of the 200 games."""
 
 
 def others(game: Game, strength: str) -> Progress:
@@ -87,28 +84,6 @@ def review(game: Game, strength: str) -> Progress:
         findings = Findings((*findings.judged, judged), (*findings.candidates, shown_estimates))
         yield min((nth + 1) / len(own), 0.99), findings
     yield 1.0, findings
-
-
-def count(arguments: Mapping[str, Any]) -> Progress:
-    """Yield a player's results against three others: games won and played, the standard error, and cards left.
-
-    Each deal is played from all four seats.
-    """
-    shares, wins, left = list[float](), 0, list[int]()
-    for nth in range(arguments["games"]):
-        one = nth % PLAYERS
-        players = [arguments["one"] if player == one else arguments["others"] for player in range(PLAYERS)]
-        dealt = deal(FIRST_DEAL + nth // PLAYERS)
-        end = dealt
-        for _, _, after in play(dealt, [STRENGTHS[name] for name in players]):
-            end = after
-            yield nth / arguments["games"], None
-        left.append(len(end.hands[one]))
-        wins += end.winner == one
-        if one == PLAYERS - 1:
-            shares.append(sum(cards == 0 for cards in left[-PLAYERS:]) / PLAYERS)
-        error = stdev(shares) / len(shares) ** 0.5 if len(shares) > 1 else 0.0
-        yield (nth + 1) / arguments["games"], Counted(wins, nth + 1, error, mean(left))
 
 
 # ---- a script
@@ -209,7 +184,6 @@ TASKS: Mapping[str, tasks.Begin] = {
     "others": against(others),
     "hint": against(hint),
     "review": against(review),
-    "count": count,
     "script": script,
 }
 """The tasks; a test checks that the page requests no others."""

@@ -1,6 +1,5 @@
-"""The worker of Big-2, without a browser: hints, the analysis, results, and 200 games."""
+"""The worker of Big-2, without a browser: hints, the analysis and results."""
 
-import json
 import re
 
 import pytest
@@ -9,7 +8,7 @@ from ortalab.page.games import analysis, hints
 from ortalab.page.games.analysis import own_stops
 from ortalab.page.games.deals import marks_of
 from ortalab.page.games.lines import Mark
-from ortalab.page.games.messages import HintAct, Imported, ReviewAct, ShowMove, StartTask, TaskStep
+from ortalab.page.games.messages import HintAct, Imported, ReviewAct, ShowMove
 from ortalab.page.games.review import FIELD
 from ortalab.page.games.table import SEATS
 from ortalab.page.messages import Copy, Now, Typed
@@ -17,9 +16,9 @@ from ortalab.page.shell import Tone, changed
 from ortalab.storage.results import Result, write_results
 from ortalab.tables.big2 import table
 from ortalab.tables.big2.moves import others
-from ortalab.tables.big2.state import Act, LiftNext, SetRival, SetStrength, Strength, Tab
+from ortalab.tables.big2.state import SetStrength, Strength, Tab
 from ortalab.tables.big2.state.game import own_moves
-from ortalab.tables.big2.worker import TASKS, Desk
+from ortalab.tables.big2.worker import TASKS
 from tests.page.game_pages import text_of
 from tests.tables.big2.pages import MIDDLE, TODAY, Page, play_to_the_end
 
@@ -31,7 +30,7 @@ def finished() -> str:
 
 
 def test_the_page_requests_exactly_the_tasks_of_the_worker() -> None:
-    assert set(TASKS) == {hints.KIND, others.KIND, analysis.KIND, others.COUNT, "script"}
+    assert set(TASKS) == {hints.KIND, others.KIND, analysis.KIND, "script"}
 
 
 def test_a_hint_comes_in_three_steps_and_its_move_is_legal() -> None:
@@ -131,29 +130,3 @@ def test_results_are_taken_from_a_file_and_a_damaged_one_is_reported() -> None:
     assert page.said == "One game in the file; yours stay as well."
     assert "Won 0 of 1" in text_of(page, "proof")
     assert page.send(Imported("{")).model.notice.tone is Tone.REFUSED
-
-
-def test_games_are_counted_from_all_four_seats_with_progress_and_can_be_stopped() -> None:
-    desk = Desk()
-    assert desk.start(json.dumps({"kind": "count", "one": "medium", "others": "easy", "games": 40})) == ""
-    share, answer = desk.step(0)
-    assert 0 <= share < 1
-    while share < 1:
-        share, last = desk.step(0)
-        answer = last or answer
-    wins, games, error, left = json.loads(answer)
-    assert games == 40
-    assert wins / games > 0.3  # a fair share is a quarter
-    assert 0 < error < 0.2
-    assert left > 0
-    page = Page().open("1-7").send(SetRival(Strength.STRONG, is_first=True), Act.COUNT)
-    asked = next(effect for effect in reversed(page.done) if isinstance(effect, StartTask))
-    assert json.loads(asked.job) == {"kind": "count", "one": "strong", "others": "easy", "games": 200}
-    page.send(TaskStep(page.model.task.nth, 0.4, "[41, 80, 0.05, 2.5]"))
-    assert "80 of 200" in text_of(page, "proof")
-    assert "51% ± 5.0, 2.5 cards left" in text_of(page, "proof")
-    page.send(Act.STOP)
-    assert "80 of 200, stopped" in text_of(page, "proof")
-    page.send(Act.COUNT, TaskStep(page.model.task.nth + 1, 0.4, "[41, 80, 0.05, 2.5]"), LiftNext("pair"), Act.PLAY)
-    assert "80 of 200, stopped" in text_of(page, "proof")  # the others' moves need the worker
-    assert page.send(SetRival(Strength.EASY, is_first=True)).model.count.games == 0

@@ -24,7 +24,6 @@ from ortalab.tables.big2.state import (
     LiftNext,
     Model,
     PlayCards,
-    SetRival,
     SetStrength,
     SortBy,
     Strength,
@@ -274,7 +273,6 @@ def test_a_page_in_a_frame_is_only_looked_at() -> None:
 def test_every_control_is_read_as_it_was_written() -> None:
     sent: list[Any] = [*Act, Lift(3), LiftNext("full house"), ShowMove(2), *map(SortBy, Sort)]
     sent += [*map(ShowTab, Tab), *map(SetStrength, Strength)]
-    sent += [SetRival(one, is_first=first) for one in Strength for first in (True, False)]
     for message in sent:
         assert CONTROLS.message(CONTROLS.attributes(message)) == message
 

@@ -1,4 +1,4 @@
-"""The opponents' moves, which the worker finds, their strength, and 200 games between two strengths."""
+"""The opponents' moves, which the worker finds, and their strength."""
 
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import Cards
@@ -24,15 +24,11 @@ from ortalab.page.messages import Press, Replace, Wait, Waited
 from ortalab.page.shell import Notice, changed
 from ortalab.page.update import Update
 from ortalab.tables.big2.state import (
-    GAMES,
     Act,
-    Count,
-    Counted,
     Lift,
     LiftNext,
     Model,
     PlayCards,
-    SetRival,
     SetStrength,
     ShowAll,
     SortBy,
@@ -41,8 +37,8 @@ from ortalab.tables.big2.state import (
 from ortalab.tables.big2.state.game import own_moves
 from ortalab.tables.big2.words import turn_words
 
-KIND, COUNT = "others", "count"
-"""The words of the worker's tasks."""
+KIND = "others"
+"""The word of the worker's task."""
 DOING = (
     Act,
     DealAct,
@@ -151,33 +147,6 @@ def follow(_: Model, __: object, after: Model) -> Update[Model]:
     return ask(after) if after.is_waiting and after.is_free and after.task.kind != KIND else (after, ())
 
 
-# ---- 200 games
-
-
-def start(model: Model) -> Update[Model]:
-    """Start counting from zero."""
-    model = changed(model, count=Count(model.count.one, model.count.others))
-    return start_task(model, COUNT, one=model.count.one.value, others=model.count.others.value, games=GAMES)
-
-
-def stop(model: Model) -> Update[Model]:
-    """Stop counting, but keep the results."""
-    return (stop_task(model) if model.task.kind == COUNT else model), ()
-
-
-def receive_count(model: Model, counted: Counted) -> Update[Model]:
-    """Store the worker's count so far."""
-    return changed(model, count=model.count._replace(**counted._asdict())), ()
-
-
-def set_rival(model: Model, message: SetRival) -> Update[Model]:
-    """Choose a player, and drop the count for the previous one."""
-    one, others = model.count.one, model.count.others
-    one, others = (message.strength, others) if message.is_first else (one, message.strength)
-    model = stop_task(model) if model.task.kind == COUNT else model
-    return changed(model, count=Count(one, others)), ()
-
-
 HANDLERS: Handlers = {
     Act.GO_ON: go_on,
     SetStrength: set_strength,
@@ -185,8 +154,4 @@ HANDLERS: Handlers = {
     Waited: lambda model, _: show_next(changed(model, is_pausing=False)),
     ShowAll: show_all,
     (Answer, KIND): answer_handler(tuple[Cards, ...], receive),
-    Act.COUNT: start,
-    Act.STOP: stop,
-    SetRival: set_rival,
-    (Answer, COUNT): answer_handler(Counted, receive_count),
 }

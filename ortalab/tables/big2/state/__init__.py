@@ -44,8 +44,6 @@ class Act(Button):
     PASS = "pass"  # noqa: S105 — no password
     DROP_ALL = "put-back"  # put the lifted cards back
     GO_ON = "go-on"  # request the opponents' moves again
-    COUNT = "count-games"  # play 200 games in the worker
-    STOP = "stop-counting"
     COPY_FUZZ = "copy-fuzz"  # copy the command that finds the smallest failing script
     MAKE_SCRIPT = "make-script"  # of the game on the table
 
@@ -74,13 +72,6 @@ class SetStrength(NamedTuple):
     """Choose the opponents' strength."""
 
     strength: Strength
-
-
-class SetRival(NamedTuple):
-    """Choose a player of the 200 games."""
-
-    strength: Strength
-    is_first: bool  # the single player, or the three opponents
 
 
 class ShowAll(NamedTuple):
@@ -130,33 +121,6 @@ class Script(scripts.Script[Line]):
     winner: str = ""
 
 
-GAMES = 200
-"""The number of games in one count."""
-
-
-class Count(NamedTuple):
-    """Games played by the worker, one player against three others."""
-
-    one: Strength = Strength.MEDIUM
-    others: Strength = Strength.EASY
-    wins: int = 0
-    games: int = 0  # how many have been played
-    error: float = 0.0  # the standard error of the share
-    left: float = 0.0  # the mean number of cards that the player has left
-
-
-NO_COUNT = Count()
-
-
-class Counted(NamedTuple):
-    """The worker's count so far."""
-
-    wins: int
-    games: int  # as in `Count`
-    error: float
-    left: float
-
-
 class Findings(NamedTuple):
     """The analysis of a finished game so far: each of the person's moves, and its alternatives."""
 
@@ -170,7 +134,7 @@ class Model(Seated[Game, Place, Cards, State], ScriptModel[Game, Place, Cards, S
 
     game = GAME
     word = GAME.word
-    warms = "#hint, #tab-hint, #play, #pass, #place-script, #tab-script, #count-games"
+    warms = "#hint, #tab-hint, #play, #pass, #place-script, #tab-script"
 
     chosen: frozenset[int] = frozenset()  # the lifted cards
     queue: tuple[Cards, ...] = ()  # opponents' moves waiting to be shown
@@ -179,7 +143,6 @@ class Model(Seated[Game, Place, Cards, State], ScriptModel[Game, Place, Cards, S
     sort: Sort = Sort.RANK
     strength: Strength = Strength.MEDIUM
     candidates: tuple[tuple[Estimate, ...], ...] = ()  # the estimates for each move of the person
-    count: Count = NO_COUNT
     script: Script = Script()
 
     @property
