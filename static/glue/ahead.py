@@ -13,7 +13,7 @@ from late_style import add_script, add_style
 from pyscript.js_modules.browser import whenSpare
 from scheduled import Scheduled
 
-from ortalab.tables.rounds.input.ahead import AHEAD
+from ortalab.tables.rounds.table import AHEAD
 
 STYLES = {name: (name,) for name in ("quiz", "sets", "variations", "full")} | {"program": ("program-board", "program")}
 """The style sheets of each part that has its own."""

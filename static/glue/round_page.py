@@ -28,7 +28,6 @@ from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, ChooseHand, QuizAc
 from ortalab.page.shell import changed
 from ortalab.rounds.round import FULL
 from ortalab.tables.rounds.actions.replay import scrolls_to_cards
-from ortalab.tables.rounds.input.ahead import APPROACHED, opened_parts
 from ortalab.tables.rounds.input.controls import clicked, focused, pointed
 from ortalab.tables.rounds.input.keys import backed, likely
 from ortalab.tables.rounds.state import messages, names, program
@@ -42,6 +41,7 @@ from ortalab.tables.rounds.state.quiz import AskTick
 from ortalab.tables.rounds.state.scores import displayed_step
 from ortalab.tables.rounds.state.solver import RESTS, Scarce, SolverAct, StartSearch, StepSearch, Wake, Weigh
 from ortalab.tables.rounds.state.toolbar import Draw, Forget, SaveFailed, StoredRounds, StoreSaves, ToolbarAct
+from ortalab.tables.rounds.table import APPROACHED, opened_parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -10,7 +10,7 @@ from ortalab.rounds.hands import Hand
 from ortalab.rounds.rulesets import BOOK
 from ortalab.rounds.score import score
 from ortalab.workshop.deal import STAGES, deal
-from ortalab.workshop.quiz.answers import TRUTHS, check
+from ortalab.workshop.quiz.mistakes import TRUTHS, check
 from tests.scoring.rounds import lay
 
 

@@ -9,7 +9,7 @@ from ortalab.page.games.shared import SHARED
 from ortalab.page.program import entry
 from ortalab.page.program.messages import CHECK, CheckMessage
 from ortalab.tables.big2.input import key, message, place
-from ortalab.tables.big2.moves import others, play, review
+from ortalab.tables.big2.moves import engine, play
 from ortalab.tables.big2.state import AREAS, PILE, Act, Model
 from ortalab.tables.big2.state.game import GAME
 from ortalab.tables.big2.view import ghost, regions
@@ -29,8 +29,7 @@ FEATURES = Features(
     (
         *SHARED,
         Feature(play),  # lifting and playing cards
-        Feature(review),  # the chances of each move, playing on from one, the result as text
-        Feature(others),  # the opponents' moves and strength
+        Feature(engine),  # the opponents' moves and strength, the analysis, the result as text
         Feature(scripts),  # the texts of an earlier visit
         Feature("ortalab.page.games.scripting", scripts.MESSAGES, "is_scripting"),  # a script, and a program's output
         Feature("ortalab.tables.big2.moves.script", SCRIPT, "is_scripting"),  # a script of the game on the table

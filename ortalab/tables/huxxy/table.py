@@ -12,7 +12,7 @@ from ortalab.page.messages import Typed
 from ortalab.page.program import entry
 from ortalab.page.program.messages import CHECK, BoardAct, CheckMessage
 from ortalab.tables.huxxy.input import key, message, place
-from ortalab.tables.huxxy.moves import engine, others, play
+from ortalab.tables.huxxy.moves import engine, play
 from ortalab.tables.huxxy.state import AREAS, GAME, NEW, Model
 from ortalab.tables.huxxy.state.bot_messages import FileMessage, GamesMessage
 from ortalab.tables.huxxy.state.bots import GAMES, REPLAY, SEED, TEXT
@@ -31,8 +31,7 @@ FEATURES = Features(
     (
         *SHARED,
         Feature(play),  # cards put into groups, the end of the turn
-        Feature(engine),  # hints, the puzzle of the day, the analysis, the result as text
-        Feature(others),  # the opponents' turns, the person's own bot among them
+        Feature(engine),  # hints, the puzzle of the day, the analysis, the opponents' turns
         Feature("ortalab.page.program.moves", (CheckMessage, (Opened, CHECK))),  # the board of a report
         Feature(
             "ortalab.tables.huxxy.moves.workbench",  # the file and its tests, and copies of the board's calls

@@ -15,7 +15,7 @@ from ortalab.page.messages import Copy, Now, Typed
 from ortalab.page.shell import Tone, changed
 from ortalab.storage.results import Result, write_results
 from ortalab.tables.big2 import table
-from ortalab.tables.big2.moves import others
+from ortalab.tables.big2.moves import engine
 from ortalab.tables.big2.state import SetStrength, Strength, Tab
 from ortalab.tables.big2.state.game import own_moves
 from ortalab.tables.big2.worker import TASKS
@@ -30,7 +30,7 @@ def finished() -> str:
 
 
 def test_the_page_requests_exactly_the_tasks_of_the_worker() -> None:
-    assert set(TASKS) == {hints.KIND, others.KIND, analysis.KIND, "script"}
+    assert set(TASKS) == {hints.KIND, engine.KIND, analysis.KIND, "script"}
 
 
 def test_a_hint_comes_in_three_steps_and_its_move_is_legal() -> None:

@@ -10,13 +10,12 @@ from hypothesis import strategies as st
 from ortalab.page.features import Precompute
 from ortalab.page.messages import Drag, Focused, Message, PageAct, Press
 from ortalab.rounds.round import Row
-from ortalab.tables.rounds.input.ahead import AHEAD, APPROACHED
 from ortalab.tables.rounds.input.keys import likely
 from ortalab.tables.rounds.state.areas import BENCH
 from ortalab.tables.rounds.state.messages import Move
 from ortalab.tables.rounds.state.model import Slot, example
 from ortalab.tables.rounds.state.program import CasesJudged, FoundFiles
-from ortalab.tables.rounds.table import update
+from ortalab.tables.rounds.table import AHEAD, APPROACHED, update
 from tests.tables.rounds.pages import after, messages
 
 FIRST = Slot(Row.PLAYED, 0)

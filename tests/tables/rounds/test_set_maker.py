@@ -14,7 +14,6 @@ from ortalab.page.sets.records import Question, RoundSet
 from ortalab.page.shell import Tone
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.actions.drafts import drafts_of
-from ortalab.tables.rounds.input.ahead import opened_parts
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.link import decode, encode, link_of
 from ortalab.tables.rounds.state.messages import Add, OpenText, Seed, Sized
@@ -22,7 +21,7 @@ from ortalab.tables.rounds.state.mode import OWN_TABLE, SetRoom
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.quiz import DealForSet
 from ortalab.tables.rounds.state.toolbar import LoadExample, SetRules
-from ortalab.tables.rounds.table import update
+from ortalab.tables.rounds.table import opened_parts, update
 from ortalab.tables.rounds.view import regions
 from tests.tables.rounds.set_pages import (
     ANSWERS,

@@ -13,8 +13,8 @@ from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.big2.input import LETTERS, button
+from ortalab.tables.big2.moves.engine import result_words
 from ortalab.tables.big2.moves.play import carried, hinted_cards
-from ortalab.tables.big2.moves.review import result_words
 from ortalab.tables.big2.state import HAND, Act, LiftNext, Model, SortBy, hand_of, shown_move
 from ortalab.tables.big2.state.game import Sort, playable, plays_of, size_of
 from ortalab.tables.big2.words import card_sign, face_of, idle_word, ranks_word, remedy, to_beat, why_refused

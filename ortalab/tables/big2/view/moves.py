@@ -16,7 +16,7 @@ from ortalab.page.games.table import PERSON, SEATS, Over
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.big2.input import button
-from ortalab.tables.big2.moves.review import result_words
+from ortalab.tables.big2.moves.engine import result_words
 from ortalab.tables.big2.state import HAND, Model, hand_of, shown_move
 from ortalab.tables.big2.state.game import GAME, own_moves
 from ortalab.tables.big2.view.plays import move_text

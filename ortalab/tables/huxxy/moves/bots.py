@@ -15,7 +15,7 @@ from ortalab.page.numbers import number_in
 from ortalab.page.shell import Notice, changed, sentence
 from ortalab.page.update import Update
 from ortalab.plurals import counted
-from ortalab.tables.huxxy.moves.others import ask
+from ortalab.tables.huxxy.moves.engine import ask
 from ortalab.tables.huxxy.state import Model
 from ortalab.tables.huxxy.state.bot_messages import (
     CostliestFound,

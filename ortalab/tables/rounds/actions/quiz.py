@@ -27,9 +27,9 @@ from ortalab.tables.rounds.state.quiz import DealQuestion, Practice, Practise
 from ortalab.tables.rounds.state.scores import asked_score
 from ortalab.tables.rounds.state.truths import is_right, mistaken, right_words
 from ortalab.tables.rounds.state.words import grouped
-from ortalab.workshop.quiz.answers import number_in_answer
 from ortalab.workshop.quiz.deal import deal_question as dealt
 from ortalab.workshop.quiz.levels import LEVELS as COUNTED
+from ortalab.workshop.quiz.mistakes import number_in_answer
 from ortalab.workshop.quiz.themes import QuizRule, theme_of
 
 __all__ = ["HANDLERS", "follow"]

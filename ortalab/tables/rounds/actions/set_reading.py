@@ -18,7 +18,7 @@ from ortalab.tables.rounds.state.quiz import table_of
 from ortalab.tables.rounds.state.scores import asked_score
 from ortalab.tables.rounds.state.truths import outcome_of
 from ortalab.tables.rounds.study import is_study, read_study
-from ortalab.workshop.quiz.answers import check
+from ortalab.workshop.quiz.mistakes import check
 
 UNREAD = "The answer to round {} cannot be read, so it was left out."
 EDITED = (

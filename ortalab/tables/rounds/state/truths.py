@@ -12,8 +12,14 @@ from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round
 from ortalab.tables.rounds.state.scores import asked_score
 from ortalab.tables.rounds.state.words import grouped
-from ortalab.workshop.quiz.answers import TRUTHS, check, hand_in_answer, number_in_answer
-from ortalab.workshop.quiz.mistakes import find_hand_mistake, find_mistake
+from ortalab.workshop.quiz.mistakes import (
+    TRUTHS,
+    check,
+    find_hand_mistake,
+    find_mistake,
+    hand_in_answer,
+    number_in_answer,
+)
 from ortalab.workshop.quiz.themes import QuizRule
 
 

@@ -24,8 +24,8 @@ from ortalab.tables.rounds.view.quiz_pane import pane as quiz_pane
 from ortalab.tables.rounds.view.rules import run_words
 from ortalab.tables.rounds.view.screen import STILL, Screen
 from ortalab.tables.rounds.view.words import gain_words, number
-from ortalab.workshop.quiz.answers import number_in_answer
 from ortalab.workshop.quiz.levels import WORDS
+from ortalab.workshop.quiz.mistakes import number_in_answer
 from ortalab.workshop.quiz.themes import themes
 
 ASKS = Markup(
