@@ -5,6 +5,7 @@ import pytest
 import ortalab
 from ortalab.rounds.luck.score import written
 from tests.full.rounds import read_hand
+from tests.rows import for_each
 
 DISPUTES = [
     ("D1 Bloodstone is ×1.5", "[8♥], jokers: [Bloodstone, Oops! All 6s]", "19"),
@@ -110,9 +111,7 @@ EDGES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("keys", "score"), [row[1:] for row in DISPUTES + EDGES], ids=[row[0] for row in DISPUTES + EDGES]
-)
+@for_each({name: (keys, score) for name, keys, score in DISPUTES + EDGES})
 def test_a_dispute_is_decided_as_in_the_book(keys: str, score: str) -> None:
     assert str(ortalab.score(read_hand(f"{{cards_played: {keys}}}"))) == score
 

@@ -16,6 +16,7 @@ from ortalab.rounds.luck.score import LuckScore
 from ortalab.text.spelling import read_joker
 from tests.full.rounds import data_of, read_hand, round_of, text_of
 from tests.full.test_reference import ends_of
+from tests.rows import for_each
 
 Data = dict[str, Any]
 ROUNDS: dict[str, list[Any]] = yaml.safe_load((Path(__file__).parent / "jokers.yml").read_text(encoding="utf-8"))
@@ -48,7 +49,7 @@ def test_every_joker_that_can_change_a_score_has_its_rounds() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("joker", ROUNDS)
+@for_each([*ROUNDS])
 def test_it_changes_one_round_and_not_another(joker: str) -> None:
     keys, score, *silent = ROUNDS[joker]
     assert str(scored(keys, joker)) == str(score)
@@ -57,7 +58,7 @@ def test_it_changes_one_round_and_not_another(joker: str) -> None:
         assert ends(scored(other, joker)) == ends(scored(other, ""))
 
 
-@pytest.mark.parametrize("joker", ROUNDS)
+@for_each([*ROUNDS])
 def test_it_changes_nothing_where_it_is_debuffed(joker: str) -> None:
     keys, _, *silent = ROUNDS[joker]
     if set(WITNESSES) & {name.removesuffix("*") for name in keys.get("jokers", ())}:

@@ -22,6 +22,7 @@ from ortalab.rounds.rulesets import RULESETS
 from ortalab.text.spelling import read_card, read_joker, write_joker
 from ortalab.text.yaml import write_round
 from tests.full.rounds import data_of, read_hand, round_of, text_of
+from tests.rows import for_each
 
 FULL_GAME = RULESETS["full"]
 CARD = Card(Rank.KING, Suit.HEARTS, Enhancement.GOLD, Edition.POLYCHROME, Seal.GOLD, 15, debuffed=True)
@@ -69,7 +70,7 @@ def test_a_joker_is_read_kindly_and_written_as_the_table_has_it(text: str, canon
     assert read_joker(canonical, BOOK, FULL_GAME) == joker
 
 
-@pytest.mark.parametrize("name", JOKERS)
+@for_each([*JOKERS])
 def test_names_are_read_in_any_case(name: str) -> None:
     wanted = {"": "", "suit": " ♣", "card": " 9♣"}[JOKERS[name].needs]
     assert read_joker(f"{name.upper()}{wanted}", BOOK, FULL_GAME).name == name

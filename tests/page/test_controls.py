@@ -58,6 +58,7 @@ from ortalab.tables.rounds.state.toolbar import BITS, OCCASIONS, Open, SetOccasi
 from ortalab.tables.rounds.table import start, update
 from tests.page import toy
 from tests.places import ROOT
+from tests.rows import for_each
 from tests.scoring.rounds import HUGE
 from tests.tables.rounds.pages import onward
 from tests.tables.rounds.test_decision_page import HAND
@@ -240,7 +241,7 @@ def test_every_button_that_the_shell_draws_for_any_table_carries_the_shells_own_
     assert all(message(SHELL.attributes(sends)) == sends for sends in every)
 
 
-@pytest.mark.parametrize("act", sorted(BUTTONS, key=str))
+@for_each(sorted(BUTTONS, key=str))
 def test_every_act_has_its_button(act: Button) -> None:
     assert clicked({"do": act.value}) is act
 

@@ -35,6 +35,7 @@ from ortalab.tables.rounds.state.variations import VariationAct
 from ortalab.tables.triangles.help import HOTKEYS as TRIANGLES
 from tests.page.game_pages import GamePage
 from tests.page.test_replay_bar import big2, huxxy, triangles
+from tests.rows import for_each
 from tests.tables.big2 import pages as big2_pages
 from tests.tables.huxxy import pages as huxxy_pages
 from tests.tables.poker import pages as poker_pages
@@ -140,11 +141,7 @@ def key_of(shown: str, hotkey: Hotkey) -> Key:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("table", "start", "title", "hotkey", "shown"),
-    [row for row in LISTED if not row[3].is_native],
-    ids=lambda it: it if isinstance(it, str) else getattr(it, "does", getattr(it, "NAME", "")),
-)
+@for_each([row for row in LISTED if not row[3].is_native])
 def test_every_key_that_a_page_lists_does_something(
     table: Table[Any, Any], start: Callable[[], Any], title: str, hotkey: Hotkey, shown: str
 ) -> None:
@@ -190,11 +187,7 @@ def test_the_sheet_lists_all_groups_takes_the_focus_and_is_closed_by_escape(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("table", "start", "title", "hotkey", "shown"),
-    [row for row in LISTED if len(row[4]) == 1 and row[4] not in SIGNS],
-    ids=lambda it: it if isinstance(it, str) else getattr(it, "does", getattr(it, "NAME", "")),
-)
+@for_each([row for row in LISTED if len(row[4]) == 1 and row[4] not in SIGNS])
 def test_no_letter_does_anything_once_they_are_turned_off(
     table: Table[Any, Any], start: Callable[[], Any], title: str, hotkey: Hotkey, shown: str
 ) -> None:

@@ -6,6 +6,7 @@ import tomllib
 
 import pytest
 
+from tests.rows import for_each
 from tools import checks
 from tools.checks import BYTECODE, CHROMIUM, COVERED, OTHERS, QUICK, TESTS, Outcome, Part
 
@@ -69,3 +70,18 @@ def test_the_summary_reports_every_browser(
     chromium = ("Chromium ran: everything", "Chromium FAILED: see its tests above")
     assert told.splitlines() == [chromium[code], elsewhere]
     assert f"{('ok', 'FAILED')[code]:>6}     1.5 s  tests in a browser" in parts.splitlines()
+
+
+def test_a_rule_for_each_row_names_the_row_that_breaks_it() -> None:
+    tried = []
+
+    @for_each({"one": (1, 2), "two": (2, 2), "three": (3, 2)})
+    def differ(this: int, that: int) -> None:
+        tried.append(this)
+        assert this != that
+
+    with pytest.raises(AssertionError) as failure:
+        differ()
+    assert (tried, failure.value.__notes__) == ([1, 2], ["in the row 'two'"])
+    with pytest.raises(AssertionError, match="there are no rows"):
+        for_each([])(differ)()

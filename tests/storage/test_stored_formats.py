@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.places import GOLDEN
+from tests.rows import for_each
 from tests.storage.stored_formats import FILES, TEXTS
 
 FOLDER = GOLDEN / "stored"
@@ -18,7 +19,7 @@ KEPT = json.loads((FOLDER / "texts.json").read_text(encoding="utf-8"))
 PAIRS = [(path, name) for path in sorted(FOLDER.glob("*-*.json")) for name in FILES[path.stem.partition("-")[0]]]
 
 
-@pytest.mark.parametrize(("path", "reader"), PAIRS, ids=lambda part: getattr(part, "stem", part))
+@for_each(PAIRS)
 def test_a_file_is_read_as_it_was(path: Path, reader: str) -> None:
     read = FILES[path.stem.partition("-")[0]][reader](path.read_text(encoding="utf-8"))
     assert json.loads(json.dumps(read)) == EXPECTED[path.stem][reader]

@@ -24,6 +24,7 @@ from ortalab.workshop.solve.anytime.result import ALIKE
 from ortalab.workshop.solve.solution import Aim, Limits, total_of
 from ortalab.workshop.solve.solver import solve
 from tests.full.rounds import arrangements, best_of_all, lucky_round, read_hand, small_round
+from tests.rows import for_each
 
 AIMS = ("least", "expected", "most")
 SMALL = ((2, 3), (2, 3), (3, 2), (1, 3))
@@ -187,7 +188,7 @@ def test_the_parts_of_a_plan_match_the_played_plan() -> None:
     assert compared > 100
 
 
-@pytest.mark.parametrize("name", [name for name, row in JOKERS.items() if row.can_be_copied and when_of(row) != "none"])
+@for_each([name for name, row in JOKERS.items() if row.can_be_copied and when_of(row) != "none"])
 def test_a_copy_gains_as_the_joker_that_it_copies(name: str) -> None:
     needs = {"suit": " ♥", "card": " K♥", "": ""}[JOKERS[name].needs]
     laid = read_hand(f"{{{PLAIN}, jokers: [{name}{needs}, Hack, Blueprint], hands: 1}}")
@@ -203,7 +204,7 @@ def test_a_copy_gains_as_the_joker_that_it_copies(name: str) -> None:
 PLAIN = "cards_played: [K♥ Red Seal, Q♠, 7♦ Lucky], cards_held_in_hand: [4♣ Red Seal, 4♥]"
 
 
-@pytest.mark.parametrize("name", [name for name, row in JOKERS.items() if when_of(row) != "none"])
+@for_each([name for name, row in JOKERS.items() if when_of(row) != "none"])
 def test_a_joker_that_depends_on_the_card_order_is_marked(name: str) -> None:
     needs = {"suit": " ♥", "card": " K♥", "": ""}[JOKERS[name].needs]
     laid = read_hand(f"{{{PLAIN}, jokers: [{name}{needs}, Splash]}}")

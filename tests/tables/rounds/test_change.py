@@ -14,6 +14,7 @@ from ortalab.tables.rounds.state.messages import Add, Move, Remove
 from ortalab.tables.rounds.state.model import Model, Slot, example
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
+from tests.rows import for_each
 from tests.tables.rounds.view_pages import STATES
 
 pieces = st.lists(st.sampled_from(["<section>1</section>", '<section id="b">2</section>', "<p>3</p>", "4"]), max_size=6)
@@ -33,7 +34,7 @@ def test_sections_put_in_their_places_give_the_new_text(before: list[str], after
     assert not sections or put(old, sections) == new != old
 
 
-@pytest.mark.parametrize("model", [pytest.param(model, id=name) for name, model in STATES.items()])
+@for_each(STATES)
 def test_no_section_stands_in_another(model: Model) -> None:
     for text in regions(model).values():
         tags = re.findall(r"</?section\b", text)

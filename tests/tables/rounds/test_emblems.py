@@ -15,6 +15,7 @@ from fontTools.svgLib.path import parse_path
 
 from ortalab.rounds.luck.lay import JOKERS
 from ortalab.tables.rounds.view.faces import emblem
+from tests.rows import for_each
 from tools.sources import source
 from tools.templates import emblem_script
 
@@ -79,7 +80,7 @@ def test_each_joker_has_an_emblem_and_each_late_emblem_is_of_a_joker() -> None:
     assert LATE.keys() & FIRST.keys() == set()
 
 
-@pytest.mark.parametrize("name", DRAWINGS)
+@for_each([*DRAWINGS])
 def test_an_emblem_is_drawn_within_the_grid_in_inks_of_the_style_sheets(name: str) -> None:
     drawing = DRAWINGS[name]
     assert drawing is not None

@@ -20,9 +20,10 @@ from ortalab.tables.rounds.view.picture_parts import BANDS, CARD_WIDTH, INKS
 from ortalab.text.custom_yaml import read_own_joker
 from ortalab.text.yaml import read_round
 from tests.page.colours import SHEETS
+from tests.rows import for_each
 from tests.tables.rounds.view_pages import RICH, SPRITE, STATES, SUITS, laid, link_opened, pictured
 
-every_state = pytest.mark.parametrize("model", [pytest.param(model, id=name) for name, model in STATES.items()])
+every_state = for_each(STATES)
 
 
 @pytest.mark.slow

@@ -27,13 +27,14 @@ from ortalab.tables.rounds.view.faces import PLAIN_EMBLEM, emblem
 from ortalab.text.yaml import read_round
 from tests.page.colours import SHEETS
 from tests.places import ROOT
+from tests.rows import for_each
 from tests.tables.rounds.pages import after, onward
 from tests.tables.rounds.solver_states import HOSTILE, PROPOSED
 from tests.tables.rounds.view_pages import RICH, STATES, by_id, controls, drawn, read, with_class
 from tools.sources import source
 
 STONES = Model(Table(read_round("{rules: 2, cards_played: [10h stone, qd stone foil], jokers: [Hack]}")))
-everywhere = pytest.mark.parametrize("model", STATES.values(), ids=STATES)
+everywhere = for_each(STATES)
 
 
 @pytest.mark.slow
