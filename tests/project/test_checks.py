@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import marshal
 import tomllib
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tests.rows import for_each
 from tools import checks
+from tools.bytecode import write
 from tools.checks import BYTECODE, CHROMIUM, COVERED, OTHERS, QUICK, TESTS, Outcome, Part
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def ran(*, all_browsers: bool = True, quick: bool = False, coverage: bool = False) -> list[Part]:
@@ -85,3 +91,16 @@ def test_a_rule_for_each_row_names_the_row_that_breaks_it() -> None:
     assert (tried, failure.value.__notes__) == ([1, 2], ["in the row 'two'"])
     with pytest.raises(AssertionError, match="there are no rows"):
         for_each([])(differ)()
+
+
+def test_pytest_s_bytecode_of_a_module_is_written_once(tmp_path: Path) -> None:
+    module = tmp_path / "test_sum.py"
+    module.write_text("def test_sum() -> None:\n    assert 1 + 1 == 3\n", encoding="utf-8")
+    assert [write(module), write(module)] == [True, False]
+    (written,) = tmp_path.glob("__pycache__/*.pyc")
+    names: dict[str, Any] = {}
+    exec(marshal.loads(written.read_bytes()[16:]), names)  # noqa: S102, S302 — it is ours
+    with pytest.raises(AssertionError, match=r"assert \(1 \+ 1\) == 3"):
+        names["test_sum"]()
+    module.write_text("", encoding="utf-8")
+    assert write(module)
