@@ -142,7 +142,9 @@ DOORS: dict[str, Door] = {
     ],
     "cases --into": lambda at, evil: ["cases", "--stage", "1", "--count", "1", "--into", str(at / f"{evil}said")],
     "cases: a plugin": lambda at, evil: ["cases", "--stage", "1", "--jokers", plugin(at, evil)],
-    "fuzz --out": lambda at, evil: ["fuzz", "--out", str(at / f"{evil}said"), "--", *program(at, evil)],
+    "fuzz --out": lambda at, evil: [
+        *["fuzz", "--out", str(at / f"{evil}said"), "--count", "1", "--stage", "1", "--", *program(at, evil)]
+    ],
     "fuzz: a program": lambda at, evil: [
         *["fuzz", "--out", str(at), "--page", f"{evil}said", "--count", "1", "--stage", "1", "--"],
         *program(at, evil),

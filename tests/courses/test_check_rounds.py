@@ -6,14 +6,14 @@ from ortalab.courses.ortalab.folders import OURS_EACH, our_rounds, shown_by
 from ortalab.rounds.hands import Hand
 from ortalab.text.words import ruleset_named
 from ortalab.workshop.deal import STAGES, new_jokers
+from tests.rows import for_each
 
 MARKS = {"1": ["Bonus", "Mult", "Wild", "Glass", "Steel"], "2": ["Bonus", "Mult", "Glass", "Steel", "Stone"]}
 EDITIONS = ["Foil", "Holographic", "Polychrome"]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", MARKS)
-@pytest.mark.parametrize("stage", STAGES)
+@for_each([(stage, rules) for rules in MARKS for stage in STAGES])
 def test_a_program_that_leaves_out_anything_has_a_round_of_ours_wrong(stage: int, rules: str) -> None:
     book = ruleset_named(rules)
     rounds = [case for case in our_rounds(book).cases if case.name.startswith(f"ours/stage_{stage}/")]

@@ -37,7 +37,7 @@ SITE = "ortalab/site/"
 """Where the built page lies in the packages, if there is one in `dist/`."""
 MOST_BYTES = 6_700_000
 LINK = re.compile(r"\]\(([^)]+)\)")
-FAST_TESTS = ("tests/project/test_readme.py", "tests/scoring/test_jokers.py")
+FAST_TESTS = ("tests/project/test_licences.py", "tests/scoring/test_jokers.py")
 CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COV", "ORTALAB"))}
 
 

