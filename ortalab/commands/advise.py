@@ -53,7 +53,7 @@ def run(options: Namespace) -> int:
     try:
         asked = _of_save(name, data) if round is None else state_of(round)
         if isinstance(asked, State):
-            advice = _last(advice_steps(asked, options.aim or Aim.CHANCE, options.seconds))
+            advice = _last(advice_steps(asked, Aim(options.aim or Aim.CHANCE), options.seconds))
             print(as_json(_data_of(advice)) if options.json else _text_of(advice))
             return DONE
         if options.aim:

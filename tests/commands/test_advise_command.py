@@ -55,6 +55,12 @@ def test_the_json_of_a_hand_matches_the_list(run: Run) -> None:
     }  # fmt: skip
 
 
+def test_the_mean_can_rank_the_choices(run: Run) -> None:
+    data = json.loads(run("decked.yml", "--for", "mean", "--json")[1])
+    means = [choice["mean"] for choice in data["choices"]]
+    assert (data["for"], means) == ("mean", sorted(means, reverse=True))
+
+
 def test_a_save_with_a_hand_is_advised_by_its_own_blind(run: Run) -> None:
     data = json.loads(run("save.jkr", "--json")[1])
     assert data["choices"]
