@@ -27,7 +27,7 @@ True
 >>> str(score(newer)), newer == read_round("cards_played: [10h stone, as]", book=RULESETS["2"].book)
 ('66', True)
 >>> *_, advice = advise(read_round("{rules: full, cards_played: [10h, 10s, 2s], target: 60}"), seconds=1)
->>> isinstance(advice, Advice), {str(card) for card in advice.choices[0].cards} >= {'10♠', '10♥'}
+>>> isinstance(advice, Advice), {*advice.choices[0].cards} >= {'10♠', '10♥'}
 (True, True)
 >>> saved = read_save(b'return {["GAME"]={["dollars"]=9,},["cardAreas"]={},}')
 >>> isinstance(saved, Save), saved.round.run.money, saved.moment
@@ -58,8 +58,8 @@ if TYPE_CHECKING:
     from ortalab.text.save import read_save as read_save
     from ortalab.text.yaml import read_round as read_round
     from ortalab.text.yaml import write_round as write_round
-    from ortalab.workshop.decision.advice import Advice as Advice
     from ortalab.workshop.decision.advice import advise as advise
+    from ortalab.workshop.decision.answers import Advice as Advice
     from ortalab.workshop.solve.solution import Limits as Limits
     from ortalab.workshop.solve.solution import Solution as Solution
     from ortalab.workshop.solve.solver import solve as solve
@@ -67,7 +67,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "Advice": "ortalab.workshop.decision.advice.Advice",
+    "Advice": "ortalab.workshop.decision.answers.Advice",
     "Card": "ortalab.rounds.card.Card",
     "JokerCard": "ortalab.rounds.card.JokerCard",
     "Limits": "ortalab.workshop.solve.solution.Limits",

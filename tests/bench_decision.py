@@ -20,10 +20,11 @@ from ortalab.rounds.marks import Edition, Enhancement, Seal
 from ortalab.rounds.round import Round, Run
 from ortalab.workshop.decision import race
 from ortalab.workshop.decision.advice import advise
+from ortalab.workshop.decision.answers import Aim
 from ortalab.workshop.decision.build import play_blind
 from ortalab.workshop.decision.deals import Option, Trial, deal, play_of, start_of
 from ortalab.workshop.decision.policy import best_play
-from ortalab.workshop.decision.race import Aim, Tally
+from ortalab.workshop.decision.race import Tally
 from ortalab.workshop.decision.situation import Game
 from ortalab.workshop.decision.state import STANDARD, State, state_of
 from ortalab.workshop.solve.solution import Limits

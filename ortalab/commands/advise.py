@@ -11,15 +11,13 @@ from ortalab.commands.arguments import LONGEST_FILE, add_book, books_of
 from ortalab.errors import OrtalabError
 from ortalab.plurals import counted
 from ortalab.rounds.luck.score import written
-from ortalab.rounds.rulesets import ruleset
+from ortalab.rounds.round import Run
 from ortalab.terminal import DONE, as_json, json_number, passing_line, seconds, warn
 from ortalab.text.files import is_save, name_of, read_bytes, read_data
 from ortalab.text.save import read_save
-from ortalab.text.spelling import write_joker
-from ortalab.workshop.decision.advice import SECONDS, Advice, Choice, advice_steps
-from ortalab.workshop.decision.answers import Offered, Worth
+from ortalab.workshop.decision.advice import SECONDS, advice_steps
+from ortalab.workshop.decision.answers import Advice, Aim, Choice, Faced, Offered, Worth
 from ortalab.workshop.decision.build import BuildState, build_of_save, build_steps
-from ortalab.workshop.decision.race import Aim
 from ortalab.workshop.decision.state import State, has_hand, state_of, state_of_save
 
 Answer = TypeVar("Answer", Advice, Worth)
@@ -54,7 +52,8 @@ def run(options: Namespace) -> int:
         asked = _of_save(name, data) if round is None else state_of(round)
         if isinstance(asked, State):
             advice = _last(advice_steps(asked, Aim(options.aim or Aim.CHANCE), options.seconds))
-            print(as_json(_data_of(advice)) if options.json else _text_of(advice))
+            run = asked.round.run
+            print(as_json(_data_of(advice, run)) if options.json else _text_of(advice, run))
             return DONE
         if options.aim:
             raise OrtalabError("--for is for a hand, but this save was written between two blinds; leave it out")  # noqa: TRY301 — its place is added below
@@ -80,22 +79,24 @@ def _of_save(name: str, data: bytes) -> State | BuildState:
     return state_of_save(save) if has_hand(save) else build_of_save(save)
 
 
-def _text_of(advice: Advice) -> str:
-    state = advice.state
-    run = state.round.run
+def _text_of(advice: Advice, run: Run) -> str:
     left = f"{counted(run.hands, 'hand')} and {counted(run.discards, 'discard')} left"
-    need = f"{written(state.need)} of {written(run.target)} points to go, " if run.target else ""
-    lines = [f"{run.blind or ('The blind' if run.target else 'No blind')}: {need}{left}"]
+    need = f"{written(advice.need)} of {written(run.target)} points to go, " if run.target else ""
+    lines, blind = (
+        [f"{run.blind or ('The blind' if run.target else 'No blind')}: {need}{left}"],
+        run.blind or "the target",
+    )
     if advice.nothing_wins:
-        lines.append(f"Nothing beats {run.blind or 'the target'} in any deal seen.")
+        lines.append(f"Nothing beats {blind} in any deal seen.")
     if advice.spare:
-        least = advice.spare[1]
-        lines.append(f"Every play beats {run.blind or 'the target'}: the smallest, {_cards(least)}, brings "
-                     f"{written(least.least)}. {_cards(advice.spare[0])} costs the hand least.")  # fmt: skip
-    widths = [len(_cards(choice)) for choice in advice.choices]
-    width = max([_CARDS_WIDTH, *(width for width in widths if width <= _MOST_WIDTH)])
+        cheapest, least = advice.spare
+        lines.append(f"Every play beats {blind}: the smallest, {_cards(least)}, brings {written(least.least)}. "
+                     f"{_cards(cheapest)} costs the hand least.")  # fmt: skip
+    width = max([_CARDS_WIDTH, *(size for one in advice.choices if (size := len(_cards(one))) <= _MOST_WIDTH)])
     for number, choice in enumerate(advice.choices, 1):
-        lines += _lines(number, choice, width, has_target=bool(run.target))
+        cards, worth = _cards(choice), _worth_of(choice)
+        gap = "" if len(cards) <= width else f"\n{'':{width + 12}}"
+        lines.append(f"{number:2} {choice.verb:8} {cards:{'' if gap else width}}{gap} {worth}")
     if advice.tied > 1:
         lines.append(f"1 to {advice.tied} are too close to call.")
     seen = f"{counted(advice.deals, 'deal')} seen" if advice.deals else "Exact"
@@ -103,65 +104,59 @@ def _text_of(advice: Advice) -> str:
     if run.target:
         lines.append("Chance: this choice, then the best play by mean of each hand, no further discard; a lower bound.")
     if len(advice.jokers) > 1:
-        lines.append(f"Jokers: {', '.join(write_joker(card, ruleset(state.round.rules)) for card in advice.jokers)}")
-    return "\n".join([*lines, *(f"Note: {note}." for note in state.notes)])
+        lines.append(f"Jokers: {', '.join(advice.jokers)}")
+    return "\n".join([*lines, *(f"Note: {note}." for note in advice.notes)])
 
 
 def _cards(choice: Choice) -> str:
-    has_marks = any(" " in str(card) for card in choice.cards)
-    return (", " if has_marks else " ").join(map(str, choice.cards))
+    return (", " if any(" " in card for card in choice.cards) else " ").join(choice.cards)
 
 
-def _lines(number: int, choice: Choice, width: int, *, has_target: bool) -> list[str]:
-    """Return a choice as one line, or as two if its cards are long."""
-    cards = _cards(choice)
-    chance = f"{_chance(choice)}  " if has_target and choice.chance is not None else ""
+def _worth_of(choice: Choice) -> str:
+    """Describe the chance of a choice, if there is a target, and its mean."""
     if choice.is_play:
         luck = "" if choice.least == choice.most else f" ({written(choice.least)} to {written(choice.most)})"
         worth = f"{choice.hand}, {written(choice.mean)}{luck}"
     else:
         hoped = f", {choice.hand} in {choice.hand_share:.0%}" if choice.hand else ""
         worth = f"best play after it {written(choice.mean)}{hoped}"
-    if len(cards) <= width:
-        return [f"{number:2} {choice.verb:8} {cards:{width}} {chance}{worth}"]
-    return [f"{number:2} {choice.verb:8} {cards}", f"{'':{width + 12}} {chance}{worth}"]
-
-
-def _chance(choice: Choice) -> str:
+    if choice.chance is None:
+        return worth
     if choice.is_exact:
-        return f"{choice.chance:7.2%}" + 15 * " "
-    if choice.deals < _FEW_DEALS:
-        return f"{choice.chance:7.0%} of {counted(choice.deals, 'deal')}".ljust(22)
-    return f"{choice.chance:7.1%} ({choice.low:.1%}-{choice.high:.1%})".ljust(22)
+        chance = f"{choice.chance:7.2%}"
+    elif choice.deals < _FEW_DEALS:
+        chance = f"{choice.chance:7.0%} of {counted(choice.deals, 'deal')}"
+    else:
+        chance = f"{choice.chance:7.1%} ({choice.low:.1%}-{choice.high:.1%})"
+    return f"{chance:22}  {worth}"
 
 
-def _data_of(advice: Advice) -> dict[str, object]:
+def _data_of(advice: Advice, run: Run) -> dict[str, object]:
     """Convert advice for JSON; a number past the largest double is null."""
-    state, run = advice.state, advice.state.round.run
-    rules = ruleset(state.round.rules)
     return {
-        "for": advice.aim.value if run.target else Aim.MEAN.value,
+        "for": advice.aim,
         "blind": run.blind,
         "target": json_number(run.target),
         "scored": json_number(run.scored),
         "hands": run.hands,
         "discards": run.discards,
-        "jokers": [write_joker(card, rules) for card in advice.jokers],
+        "jokers": advice.jokers,
         "choices": [_choice_data(choice) for choice in advice.choices],
         "tied": advice.tied,
         "deals": advice.deals,
         "weighed": advice.weighed,
-        "notes": [*state.notes],
+        "notes": advice.notes,
     }
 
 
 def _choice_data(choice: Choice) -> dict[str, object]:
-    data: dict[str, object] = {"do": choice.verb, **choice._asdict(), "cards": [*map(str, choice.cards)]}
-    idle = ["is_play"] + (["hand_share"] if choice.is_play else ["least", "most"])
-    idle += ["chance", "low", "high"] if choice.chance is None else []
-    return {
-        key: json_number(value) if isinstance(value, float) else value for key, value in data.items() if key not in idle
-    }
+    idle = {"is_play", "link", "draws", *(["hand_share"] if choice.is_play else ["least", "most"])}
+    idle |= {"low", "high", "chance"} if choice.chance is None else set()
+    return {"do": choice.verb, **{key: _plain(value) for key, value in choice._asdict().items() if key not in idle}}
+
+
+def _plain(value: object) -> object:
+    return json_number(value) if isinstance(value, float) else value
 
 
 def _build_text(worth: Worth) -> str:
@@ -189,19 +184,12 @@ def _offer_line(number: int, offer: Offered) -> str:
 
 
 def _build_data(worth: Worth) -> dict[str, object]:
+    blind, offer = ("blind", *Faced._fields[1:]), ("card", "cost", "affordable", "sell", *Offered._fields[4:])
     return {
-        "blinds": [
-            {"blind": name, "target": json_number(target), "chance": chance, "low": low, "high": high}
-            for name, target, chance, low, high in worth.blinds
-        ],
+        "blinds": [dict(zip(blind, map(_plain, one), strict=True)) for one in worth.blinds],
         "mean": json_number(worth.mean),
         "error": json_number(worth.error),
-        "offers": [
-            {"card": offer.name, "cost": offer.cost, "affordable": offer.is_affordable, "sell": offer.sells,
-             "more": offer.more, "error": json_number(offer.error), "more_mean": json_number(offer.more_mean),
-             "chances": [*offer.chances]}
-            for offer in worth.offers
-        ],
+        "offers": [dict(zip(offer, map(_plain, one), strict=True)) for one in worth.offers],
         "deals": worth.deals,
-        "notes": [*worth.notes],
-    }  # fmt: skip
+        "notes": worth.notes,
+    }

@@ -17,10 +17,10 @@ from ortalab.rounds.luck.lay import JOKERS
 from ortalab.rounds.luck.score import LuckScore
 from ortalab.rounds.round import Round, Run
 from ortalab.text.save import read_save
-from ortalab.workshop.decision.advice import Advice
+from ortalab.workshop.decision.answers import Advice, Aim
 from ortalab.workshop.decision.deals import Option, Start, deal, options, see, start_of
 from ortalab.workshop.decision.policy import best_play
-from ortalab.workshop.decision.race import Aim, Tally, race
+from ortalab.workshop.decision.race import Tally, race
 from ortalab.workshop.decision.situation import Game
 from ortalab.workshop.decision.state import STANDARD, has_hand, state_of, state_of_save
 from ortalab.workshop.solve.solution import Limits
@@ -276,7 +276,7 @@ def test_without_a_target_choices_have_means_alone() -> None:
     last = advice_on_last_hand()
     assert last.aim is Aim.MEAN
     assert {choice.chance for choice in last.choices} == {None}
-    assert last.state.notes == ("A standard deck is assumed, 47 cards left",)
+    assert last.notes == ("A standard deck is assumed, 47 cards left",)
 
 
 @pytest.mark.parametrize(

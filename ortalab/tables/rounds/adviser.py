@@ -2,28 +2,23 @@
 
 import json
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from random import Random
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ortalab.errors import OrtalabError
 from ortalab.page.shell import sentence
 from ortalab.plurals import counted
-from ortalab.rounds.card import Card
-from ortalab.rounds.round import FULL, Round, Row
+from ortalab.rounds.round import FULL, Row
 from ortalab.tables.rounds.link import decode, encode
-from ortalab.tables.rounds.state import decision
-from ortalab.tables.rounds.state.areas import AREAS, Table, most
+from ortalab.tables.rounds.state.areas import AREAS, most
 from ortalab.tables.rounds.state.decision import SaveFile
 from ortalab.text.save import read_save
-from ortalab.workshop.decision.advice import Advice, Choice, advice_steps
-from ortalab.workshop.decision.build import BuildState, build_of_save, build_steps
-from ortalab.workshop.decision.deals import Start, start_of
+from ortalab.workshop.decision.advice import advice_steps
+from ortalab.workshop.decision.answers import Aim
+from ortalab.workshop.decision.build import build_of_save, build_steps
 from ortalab.workshop.decision.helps import helps
-from ortalab.workshop.decision.race import Aim
-from ortalab.workshop.decision.situation import minus
 from ortalab.workshop.decision.state import state_of
 
 SECONDS: Final = 20.0
@@ -33,7 +28,7 @@ SLICE: Final = 0.2
 
 
 class Adviser:
-    """Answers to the pane's questions: `decision.Advice`, or `Helps` or `Worth` of the workshop, as JSON.
+    """Answers to the pane's questions: `Advice`, `Helps` or `Worth` as JSON.
 
     >>> link = "1&r=full&h=Kh.Ks.9d.5d.2c&hl=1&dl=1&tg=60"
     >>> told = json.loads(Adviser().advise({"advise": link, "number": 1, "by_mean": False}))
@@ -44,15 +39,13 @@ class Adviser:
     def __init__(self) -> None:
         """Start without a question."""
         self._number, self._told = 0, ""
-        self._steps: Iterator[Any] = iter(())
-        self._write: Callable[[Any], object] = tuple
+        self._steps: Iterator[object] = iter(())
 
     def advise(self, asked: dict[str, Any]) -> str:
         """Think for one time slice; return the answer so far or, as a JSON string, the reason that there is none."""
         try:
             if asked["number"] != self._number:
-                self._number, self._told = asked["number"], ""
-                self._steps, self._write = _begun(asked)
+                self._number, self._told, self._steps = asked["number"], "", _steps_of(asked)
             until, found = perf_counter() + SLICE, None
             for step in self._steps:
                 found = step or found
@@ -61,64 +54,21 @@ class Adviser:
         except OrtalabError as error:
             return json.dumps(sentence(str(error)))
         if found:
-            self._told = json.dumps(self._write(found))
+            self._told = json.dumps(found)
         return self._told
 
 
-def _begun(asked: dict[str, Any]) -> tuple[Iterator[object], Callable[[Any], object]]:
-    """Parse a question about a hand, a draw or a build; return the steps of its answer, and the form for the page."""
-    round_, number = decode(asked["advise"]).round, asked["number"]
-    if "save" in asked:
-        return build_steps(_build(asked["save"], round_), SECONDS, number), tuple
-    state = state_of(round_)
+def _steps_of(asked: dict[str, Any]) -> Iterator[object]:
+    """Parse a question about a hand, a draw or a build; return the steps of its answer."""
+    laid, number = decode(asked["advise"]).round, asked["number"]
+    if "save" in asked:  # the build on the table, with the blinds and the shop of the save
+        build = build_of_save(read_save(b64decode(asked["save"])))
+        run = replace(build.round.run, money=laid.run.money, levels=laid.run.levels)
+        return build_steps(replace(build, round=replace(build.round, jokers=laid.jokers, run=run)), SECONDS, number)
+    state = state_of(laid)
     if "draws" in asked:
-        return helps(state, asked["draws"], SECONDS, number), tuple
-    aim = Aim.MEAN if asked["by_mean"] else Aim.CHANCE
-    return advice_steps(state, aim, SECONDS, number), _Hand(round_, start_of(state), number).advice
-
-
-def _build(save: str, round_: Round) -> BuildState:
-    """Return the build on the table, with the blinds and the shop of a save in base 64."""
-    build = build_of_save(read_save(b64decode(save)))
-    run = replace(build.round.run, money=round_.run.money, levels=round_.run.levels)
-    return replace(build, round=replace(build.round, jokers=round_.jokers, run=run))
-
-
-class _Hand(NamedTuple):
-    round: Round
-    start: Start
-    number: int  # of the question
-
-    def advice(self, found: Advice) -> decision.Advice:
-        """Convert advice for the page."""
-        random, shown, state = Random(self.number), found.choices, found.state
-        if found.spare:  # all plays in one list, by average
-            plays = dict.fromkeys((*(choice for choice in shown if choice.is_play), *found.spare))
-            shown = tuple(sorted(plays, key=lambda choice: -choice.mean))
-        choices = tuple(self.choice(choice, found, random) for choice in shown)
-        spare = tuple(shown.index(choice) for choice in found.spare)
-        return decision.Advice(choices, found.tied, found.deals, found.weighed, state.need, len(state.deck),
-                               found.nothing_wins, found.is_final, state.notes, spare=spare)  # fmt: skip
-
-    def choice(self, choice: Choice, found: Advice, random: Random) -> decision.Choice:
-        """Convert a choice, with the round after it and random cards to draw."""
-        held, drawn = minus(found.state.hand, choice.cards), list[Card]()
-        after = replace(self.round, jokers=found.jokers, played=choice.cards, held=held)
-        if not choice.is_play:
-            after = self.discarded(after)
-            deck = found.state.deck
-            drawn = random.sample(deck, self.start.draws(len(held), len(deck)))
-        cards = tuple(map(str, choice.cards))
-        return decision.Choice._make((*choice[:11], encode(after), tuple(map(str, drawn))))._replace(cards=cards)
-
-    def discarded(self, after: Round) -> Round:
-        """Return a round whose played cards are discarded, with its jokers, money and levels; an assumed deck stays."""
-        game, situation, run = self.start.game, self.start.situation, after.run
-        base = situation.discarded(game.kinds(after.played), is_first=self.start.is_first_discard).base
-        deck = game.of(self.start.deck) if run.cards_in_deck is None else run.cards_in_deck
-        run = replace(run, money=base.run.money, levels=base.run.levels, discards=run.discards - 1,
-                      discards_used=run.discards_used + 1, cards_in_deck=deck)  # fmt: skip
-        return replace(after, played=(), jokers=base.jokers, run=run)
+        return helps(state, asked["draws"], SECONDS, number)
+    return advice_steps(state, Aim.MEAN if asked["by_mean"] else Aim.CHANCE, SECONDS, number)
 
 
 def open_save(name: str, content: bytes) -> str:
@@ -136,5 +86,5 @@ def open_save(name: str, content: bytes) -> str:
     left_out = tuple(map(sentence, (*said, *save.left_out)))
     kept = "" if round_.held else b64encode(content).decode()
     return json.dumps(
-        SaveFile(name, len(content), encode(Table(round_)), save.ante, save.moment, save.consumables, left_out, kept)
+        SaveFile(name, len(content), encode(round_), save.ante, save.moment, save.consumables, left_out, kept)
     )

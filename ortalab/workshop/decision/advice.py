@@ -4,14 +4,19 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Final
 
-from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.card import Card
 from ortalab.rounds.luck.score import LuckScore
 from ortalab.rounds.marks import Enhancement, Seal
 from ortalab.rounds.round import Round
-from ortalab.workshop.decision.deals import ENOUGH, Start, start_of
-from ortalab.workshop.decision.race import Aim, Standing, Tally, race
+from ortalab.rounds.rulesets import RULESETS
+from ortalab.text.link import write_link
+from ortalab.text.spelling import write_joker
+from ortalab.workshop.decision.answers import Advice, Aim, Choice
+from ortalab.workshop.decision.deals import ENOUGH, Option, Start, start_of
+from ortalab.workshop.decision.race import Standing, Tally, race
+from ortalab.workshop.decision.situation import minus
 from ortalab.workshop.decision.state import State, state_of
 from ortalab.workshop.solve.solution import Limits
 from ortalab.workshop.solve.solver import solve
@@ -22,59 +27,6 @@ SHOWN: Final = 12
 """The number of choices in an answer."""
 ORDER_SECONDS: Final = 0.3
 """The time limit for ordering the jokers, in seconds."""
-
-
-class Choice(NamedTuple):
-    """A play or a discard, and its value.
-
-    `chance` is the probability of reaching the target if every later hand plays for the greatest mean, without further
-    discards: a lower bound for a good player. `mean` is the mean of the play; for a discard, of the best play after the
-    draw.
-    """
-
-    is_play: bool
-    cards: tuple[Card, ...]  # of a play, in the order to put them down
-    chance: float | None  # None without a target
-    low: float  # the 95% confidence interval of the chance
-    high: float
-    mean: float
-    error: float  # one standard error of the mean
-    hand: str  # of the play; for a discard, the hand it draws for
-    hand_share: float  # the probability of that hand
-    least: float  # of a play
-    most: float
-    is_exact: bool
-    deals: int  # 0 if exact
-
-    @property
-    def verb(self) -> str:
-        return "play" if self.is_play else "discard"
-
-
-class Advice(NamedTuple):
-    """The choices, best first; see `advise`.
-
-    >>> from ortalab import advise, read_round
-    >>> lost = read_round("{rules: full, cards_played: [K♠], hands: 1, discards: 0, target: 600}")
-    >>> *_, last = advise(lost, seconds=1)
-    >>> len(last.choices), last.nothing_wins
-    (1, True)
-    """
-
-    choices: tuple[Choice, ...]
-    aim: Aim
-    state: State
-    jokers: tuple[JokerCard, ...]  # in the order that every play is scored with
-    tied: int  # the number of leading choices that are too close to call
-    deals: int  # dealt for the leading choices; 0 if all are exact
-    weighed: int  # number of all choices
-    is_final: bool
-    spare: tuple[Choice, ...] = ()  # if every play beats the blind: the one that uses up least, and the smallest
-
-    @property
-    def nothing_wins(self) -> bool:
-        """Whether no option ever reached the target."""
-        return bool(self.state.need) and not any(choice.chance for choice in self.choices)
 
 
 def advise(round: Round, *, aim: str = Aim.CHANCE, seconds: float = SECONDS, seed: int = 0) -> Iterator[Advice]:
@@ -88,8 +40,8 @@ def advise(round: Round, *, aim: str = Aim.CHANCE, seconds: float = SECONDS, see
     >>> hand = read_round("{rules: full, cards_played: [K♠, K♥, 7♠, 4♠, 2♠], hands: 1, discards: 0, target: 60}")
     >>> *_, last = advise(hand, seconds=1)
     >>> best = last.choices[0]
-    >>> best.verb, [str(card) for card in best.cards], best.hand, best.chance, best.mean, last.is_final
-    ('play', ['K♠', 'K♥'], 'Pair', 1.0, 60.0, True)
+    >>> best.verb, best.cards, best.hand, best.chance, best.mean, last.is_final
+    ('play', ('K♠', 'K♥'), 'Pair', 1.0, 60.0, True)
     """
     return filter(None, advice_steps(state_of(round), Aim(aim), seconds, seed))
 
@@ -125,7 +77,9 @@ def _advice(state: State, start: Start, standing: Standing, aim: Aim) -> Advice:
         tied = sum(one.high >= best.low and not (one.is_exact and best.is_exact and one != best) for one in choices)
     deals = 0 if all(choice.is_exact for choice in choices) else standing.deals
     spare = tuple(_choice(state, start, tally) for tally in _spare(start, standing)) if state.need else ()
-    return Advice(choices, aim, state, state.round.jokers, tied, deals, len(standing.tallies), standing.is_final, spare)
+    jokers = tuple(write_joker(card, RULESETS[state.round.rules]) for card in state.round.jokers)
+    return Advice(choices, aim, jokers, tied, deals, len(standing.tallies), state.need, len(state.deck),
+                  standing.is_final, state.notes, spare)  # fmt: skip
 
 
 def _spare(start: Start, standing: Standing) -> list[Tally]:
@@ -143,7 +97,8 @@ def _spare(start: Start, standing: Standing) -> list[Tally]:
 
 
 def _choice(state: State, start: Start, tally: Tally) -> Choice:
-    play, cards, least, most = tally.play, start.game.of(tally.option.cards), 0.0, 0.0
+    run, option, play = state.round.run, tally.option, tally.play
+    cards, least, most, draws = start.game.of(option.cards), 0.0, 0.0, 0
     if play is not None:
         cards, held = start.situation.laid(play.cards, play.held)
         scored = LuckScore(replace(state.round, played=cards, held=held))
@@ -151,11 +106,23 @@ def _choice(state: State, start: Start, tally: Tally) -> Choice:
         hand, share = scored.hand.prose, 1.0
     else:
         hand, share = _hoped(tally, has_target=bool(state.need))
-    chance = tally.chance if state.round.run.target else None
+        draws = start.draws(len(start.hand) - len(cards), len(start.deck))
     low, high = tally.interval if state.need else (0.0, 1.0)
-    is_exact = tally.is_exact or (play is not None and not state.round.run.target)
-    return Choice(tally.option.is_play, cards, chance, low, high, tally.mean, tally.error, hand, share, least, most,
-                  is_exact, tally.deals)  # fmt: skip
+    is_exact = tally.is_exact or (play is not None and not run.target)
+    return Choice(option.is_play, tuple(map(str, cards)), tally.chance if run.target else None, low, high, tally.mean,
+                  tally.error, hand, share, least, most, is_exact, tally.deals,
+                  write_link(_after(state, start, option, cards)), draws)  # fmt: skip
+
+
+def _after(state: State, start: Start, option: Option, cards: tuple[Card, ...]) -> Round:
+    """Return the round after an option, before new cards are drawn; a discard makes an assumed deck known."""
+    held, run = minus(state.hand, cards), state.asked.run
+    if option.is_play:
+        return replace(state.asked, jokers=state.round.jokers, played=cards, held=held)
+    base = start.situation.discarded(option.cards, is_first=start.is_first_discard).base
+    run = replace(run, money=base.run.money, levels=base.run.levels, discards=run.discards - 1,
+                  discards_used=run.discards_used + 1, cards_in_deck=state.deck)  # fmt: skip
+    return replace(state.asked, played=(), jokers=base.jokers, held=held, run=run)
 
 
 def _hoped(tally: Tally, *, has_target: bool) -> tuple[str, float]:

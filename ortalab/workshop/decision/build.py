@@ -201,7 +201,7 @@ def _offered(state: BuildState, base: _Tally, offer: Offer, tally: _Tally) -> Of
     gains = Sample(now - before for now, before in zip(tally.scores, base.scores, strict=True))
     more_mean, chances = tally.firsts.mean - base.firsts.mean, tuple(sample.mean for sample in tally.wins)
     is_affordable = offer.cost <= state.round.run.money
-    return Offered(offer.name, offer.cost, tally.sells, gains.mean, gains.error, more_mean, is_affordable, chances)
+    return Offered(offer.name, offer.cost, is_affordable, tally.sells, gains.mean, gains.error, more_mean, chances)
 
 
 def _gain(offered: Offered) -> tuple[float, float]:

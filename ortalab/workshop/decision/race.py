@@ -6,11 +6,11 @@ fresh deals.
 """
 
 from collections.abc import Iterator
-from enum import StrEnum
 from math import erf, hypot, inf, sqrt
 from time import perf_counter
 from typing import Final, NamedTuple
 
+from ortalab.workshop.decision.answers import Aim
 from ortalab.workshop.decision.deals import ENOUGH, Course, Option, Start, deal, options, play_of, see, seed_of
 from ortalab.workshop.decision.exact import MOST_DRAWS, MOST_DRAWS_OF_LEADER, courses, draws_of
 
@@ -38,13 +38,6 @@ SPREAD: Final = 0.05
 """The additional spread of points beyond sampling error, as a share of them."""
 BEATEN: Final = 3
 """The number of standard errors that separate two means."""
-
-
-class Aim(StrEnum):
-    """The number that ranks the options."""
-
-    CHANCE = "chance"  # of reaching the target
-    MEAN = "mean"  # of the best play after the option
 
 
 class Sample(list[float]):

@@ -1,7 +1,7 @@
 """The state of a decision: the hand, the run, and the cards left in the deck."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from ortalab.cards import RANKS, SUITS
@@ -32,6 +32,7 @@ class State:
     round: Round  # with all cards of the hand held
     deck: tuple[Card, ...]  # cards left to draw
     notes: tuple[str, ...] = ()  # sentences on assumptions and on what is not modelled
+    asked: Round = field(default=Round(), compare=False)  # as it was, with an order of its cards
 
     @property
     def hand(self) -> tuple[Card, ...]:
@@ -71,7 +72,7 @@ def state_of(round: Round, notes: Sequence[str] = ()) -> State:
         said.append(f"A standard deck is assumed, {counted(len(deck), 'card')} left")
     deck = tuple(sorted(deck, key=lambda card: (-card.rank, card.suit, str(card))))
     laid = replace(round, played=(), held=hand, run=replace(run, cards_left=len(deck), cards_in_deck=None))
-    return State(laid, deck, (*said, *_not_modelled(laid, deck)))
+    return State(laid, deck, (*said, *_not_modelled(laid, deck)), round)
 
 
 def has_hand(save: Save) -> bool:

@@ -11,6 +11,7 @@ from ortalab.tables.rounds.table import start, update
 from ortalab.tables.rounds.view import REGIONS, best, line
 from ortalab.tables.rounds.worker import Desk
 from ortalab.text.save import read_save
+from ortalab.workshop.decision.answers import Worth
 from tests.commands.test_advise_command import CARDS, JOKER
 from tests.full.saves import WHOLE, changed
 from tests.places import SHARED
@@ -76,10 +77,10 @@ def test_a_save_between_two_blinds_is_weighed_with_its_shop() -> None:
     model, effects = update(with_save(SHOP), NowAct.PUT)
     assert model.shows_best
     (asked,) = [effect for effect in effects if isinstance(effect, Advise)]
-    desk, worth = Desk(), None
-    while worth is None or not worth.offers:
+    desk, worth = Desk(), model.decision.answer  # type: ignore[union-attr]
+    while not isinstance(worth, Worth) or not worth.offers:
         model, effects = update(model, Advised(asked.nth, desk.weigh(asked.job)))
-        worth = model.decision.worth  # type: ignore[union-attr]
+        worth = model.decision.answer  # type: ignore[union-attr]
     assert [offer.name for offer in worth.offers] == ["The Duo", "Mercury"]
     html = str(best(model))
     for words in ("This build beats", "Small Blind", "In the shop", "The Duo $4", "Skip it all", "Stop here"):

@@ -7,6 +7,7 @@ parsed by the worker, is shown in a popover before it is put on the table.
 import json
 from base64 import b64encode
 from dataclasses import replace
+from random import Random
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
@@ -18,8 +19,7 @@ from ortalab.rounds.round import FULL, Round
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.link import decode, encode
-from ortalab.tables.rounds.state.areas import Table
-from ortalab.tables.rounds.state.decision import Advice, Decision, OpenedSave, SaveFile
+from ortalab.tables.rounds.state.decision import Answer, Decision, OpenedSave, SaveFile
 from ortalab.tables.rounds.state.full import DRAWN, Advised, NowAct, SaveRead, TakeChoice
 from ortalab.tables.rounds.state.messages import Handlers, ShowTab, Update
 from ortalab.tables.rounds.state.model import Model
@@ -28,7 +28,7 @@ from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.solver import Weigh
 from ortalab.text.spelling import read_card
 from ortalab.typed_json import typed
-from ortalab.workshop.decision.answers import Helps, Worth
+from ortalab.workshop.decision.answers import Advice
 
 STOPPED = "The worker stopped: ask again. Your table is unchanged."
 NOT_READ = "The save was not read: the worker stopped. Open the file again; your table is unchanged."
@@ -62,21 +62,19 @@ def follow(before: Model, message: Message, model: Model) -> Update:
     if is_other:
         decision = decision._replace(trouble="", typed="", shows=False)
         if isinstance(message, TakeChoice):
-            decision = decision._replace(waits=model.table if decision.draws else None)
+            decision = decision._replace(waits=(model.table, decision.draws))
+        elif model.table == decision.waits[0]:  # the draw is undone
+            decision = decision._replace(draws=decision.waits[1])
         else:
             came = len(hand_of(model.round)) - len(hand_of(before.round))
-            is_back = model.table == decision.waits  # the draw is undone
-            decision = decision._replace(
-                draws=len(decision.dealt) if is_back else max(0, decision.draws - max(0, came))
-            )
+            decision = decision._replace(draws=max(0, decision.draws - max(0, came)))
         is_same = model.decision is before.decision or not decision.save
         if is_same and (hand_of(model.round) or model.round.run.cards_in_deck != before.round.run.cards_in_deck):
             decision = decision._replace(save="")
     is_new = is_other or model.decision is None or message is NowAct.PUT or (model.shows_best and not before.shows_best)
     if not is_new:
         return model, ()
-    answer = decision.refusal or decision.advice or decision.worth or decision.helps
-    if answer and not is_other:
+    if decision.answer and not is_other:
         return changed(model, decision=decision), ()
     model = changed(model, decision=_idle(decision))
     return ask(model) if model.shows_best and (model.looks or isinstance(message, ShowTab)) else (model, ())
@@ -84,8 +82,7 @@ def follow(before: Model, message: Message, model: Model) -> Update:
 
 def _idle(decision: Decision) -> Decision:
     """Reset the pane for another hand, and drop a pending answer."""
-    number = decision.number + 1
-    return decision._replace(number=number, is_looking=False, advice=None, worth=None, helps=None, refusal="")
+    return decision._replace(number=decision.number + 1, is_looking=False, answer=None)
 
 
 def _with(model: Model, **fields: object) -> Model:
@@ -102,7 +99,7 @@ def ask(model: Model) -> Update:
 def _asking(model: Model) -> Update:
     """Let the worker think for a time slice, if it has not finished."""
     decision = model.decision or Decision()
-    job = {"advise": encode(Table(model.round)), "number": decision.number, "by_mean": decision.by_mean}
+    job = {"advise": encode(model.round), "number": decision.number, "by_mean": decision.by_mean}
     job |= {"draws": decision.draws} if decision.draws else {}
     job |= {"save": decision.save} if decision.save else {}
     return model, (Advise(decision.number, json.dumps(job)),) if decision.is_looking else ()
@@ -119,25 +116,21 @@ def receive(model: Model, message: Advised) -> Update:
     decision = model.decision
     if decision is None or message.nth != decision.number or not decision.is_looking:
         return model, ()
-    kind: type[Advice | Worth | Helps]
-    kind, field = (Helps, "helps") if decision.draws else (Worth, "worth") if decision.save else (Advice, "advice")
+    found: Answer
     try:
-        answer = parse_json(message.answer)
-        found = answer if isinstance(answer, str) else typed(kind, answer)
+        found = typed(Answer, parse_json(message.answer))  # type: ignore[arg-type]  # a union is not a class
     except (TextError, ValueError):
         found = STOPPED
-    if isinstance(found, str):
-        return _with(model, refusal=found, is_looking=False), ()
-    if isinstance(found, Advice) and message.is_held:
+    if isinstance(found, Advice) and found.spare:  # all plays in one list, by average
+        plays = dict.fromkeys((*found.plays, *found.spare))
+        found = found._replace(choices=tuple(sorted(plays, key=lambda choice: -choice.mean)))
+    elif isinstance(found, Advice) and message.is_held and decision.advice:
         found = _in_order(found, decision.advice)
-    model = _with(model, **{field: found}, is_looking=not found.is_final)
-    return _asking(model)
+    return _asking(_with(model, answer=found, is_looking=not (isinstance(found, str) or found.is_final)))
 
 
-def _in_order(advice: Advice, before: Advice | None) -> Advice:
+def _in_order(advice: Advice, before: Advice) -> Advice:
     """Keep the displayed order of the choices while a person may be about to press one; new choices come last."""
-    if before is None or advice.spare:
-        return advice
     places = {(choice.is_play, choice.cards): nth for nth, choice in enumerate(before.choices)}
     choices = sorted(advice.choices, key=lambda choice: places.get((choice.is_play, choice.cards), len(places)))
     return advice._replace(choices=tuple(choices), best=choices.index(advice.first), tied=0)
@@ -149,34 +142,30 @@ def take(model: Model, message: TakeChoice) -> Update:
     if decision is None or decision.advice is None or message.place >= len(decision.advice.choices):
         return model, ()
     choice = decision.advice.choices[message.place]
-    reading = decode(choice.link)
-    if reading.complaints:
-        raise TextError("the worker's answer cannot be read; the table is unchanged")
     said = f"{'Played' if choice.is_play else 'Discarded'} {' '.join(choice.cards)}."
-    return edited(_with(model, draws=len(choice.drawn), dealt=choice.drawn), reading.round, said)
+    return edited(_with(model, draws=choice.draws), decode(choice.link).round, said)
 
 
 def draw(model: Model) -> Update:
     """Put the typed cards into the hand."""
-    text = (model.decision or Decision()).typed
-    return _add_drawn(model, text.split(",") if "," in text else text.split())
-
-
-def deal(model: Model) -> Update:
-    """Deal cards from the deck at random."""
-    decision = model.decision or Decision()
-    return _add_drawn(model, [card.split()[0] for card in decision.dealt[: decision.draws]])
-
-
-def _add_drawn(model: Model, words: list[str]) -> Update:
-    """Put cards into the hand, and take them out of the deck if it is known."""
-    draws = model.decision.draws if model.decision else 0
+    text, draws = (model.decision.typed, model.decision.draws) if model.decision else ("", 0)
     try:
-        cards = [read_card(word, RULESETS[FULL]) for word in words]
+        cards = [read_card(word, RULESETS[FULL]) for word in (text.split(",") if "," in text else text.split())]
         if not 0 < len(cards) <= draws:
             raise TextError(f"{counted(len(cards), 'card')} typed, but {counted(draws, 'card')} to draw")
     except OrtalabError as error:
         return _with(model, trouble=sentence(str(error))), ()
+    return _add_drawn(model, cards)
+
+
+def deal(model: Model) -> Update:
+    """Deal cards from the deck at random."""
+    decision, deck = model.decision or Decision(), model.round.run.cards_in_deck or ()
+    return _add_drawn(model, Random(decision.number).sample(deck, min(decision.draws, len(deck))))
+
+
+def _add_drawn(model: Model, cards: list[Card]) -> Update:
+    """Put cards into the hand, and take them out of the deck if it is known."""
     round_, run = model.round, model.round.run
     deck = None if run.cards_in_deck is None else list(run.cards_in_deck)
     for nth, card in enumerate(cards):

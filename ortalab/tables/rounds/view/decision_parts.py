@@ -1,5 +1,6 @@
-"""Parts of the What now? pane: its frame, the shop between two blinds, and the question after a discard."""
+"""Parts of the What now? pane: its frame and rows, the shop between two blinds, and the question after a discard."""
 
+from collections.abc import Sequence
 from math import isfinite
 
 from ortalab.page.elements import INVALID, ITEM, NONE, SHARE, expanded, icon, joined, region
@@ -15,80 +16,57 @@ from ortalab.tables.rounds.state.model import Model, Slot
 from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.words import grouped
 from ortalab.tables.rounds.view.words import number
-from ortalab.workshop.decision.answers import Group, Offered, Worth
+from ortalab.workshop.decision.answers import Group, Helps, Offered, Worth
 
 PANE = Markup(
     '<div class="nh{classes}"><h2 id="now-name">What now?</h2><small>{sure}</small></div>{stake}{first}{list}'
     '<p class="nfoot">{foot}</p><p class="vh" id="now-spoken" role="status">{spoken}</p>'
 )
-BETWEEN = Markup('<p class="nstake"><b>Between two blinds</b><span>${money}</span></p>')
 SAY = Markup('<section class="ntop"><h3>{title}</h3><p>{why}</p><div class="nact">{acts}</div></section>')
+LIST = Markup('<div class="nmid"><h3>{title}</h3>{aside}</div><ol class="nlist">{rows}</ol>')
+SMALL, RANK = Markup("<small>{}</small>"), Markup('<span class="rk">{}</span>')
+ROW = Markup("{rank}{what}<b>{value}</b><small>{says}</small>{bar}")
+STILL = Markup('<div class="nrow{classes}">{row}</div>')
+"""A row that is not a button."""
+LINE = Markup(
+    '<span class="fold"><span class="found"><span class="q">Now</span> <b>{do}</b> <span class="plus">{chance}</span>'
+    '</span><span class="adding"><span class="q">{then}</span> <b>{most}</b></span></span>{icon}{bar}'
+)
+BETWEEN = Markup('<p class="nstake"><b>Between two blinds</b><span>${money}</span></p>')
 BUILD = Markup(
     '<section class="ntop" aria-labelledby="now-name"><h3>This build beats</h3>'
     '<dl class="nfaced">{blinds}</dl><p>best first hand <b>{mean}</b> on average</p>'
     '<div class="nact">{acts}</div></section>'
 )
-FACED = Markup("<div><dt>{name} <small>{target}</small></dt><dd>{chance}</dd>{bar}</div>")
-LIST = Markup('<div class="nmid"><h3>In the shop</h3><small>in 100 blinds</small></div><ol class="nlist">{rows}</ol>')
-ROW = Markup(
-    '<div class="nrow"><span class="rk">{nth}</span><span class="nv">{name}</span><b>{value}</b>'
-    "<small>{says}</small></div>"
-)
-LINE = Markup(
-    '<span class="fold"><span class="found"><span class="q">Now</span> <b>{do}</b> <span class="plus">{chance}</span>'
-    '</span><span class="adding"><span class="q">{then}</span> <b>{most}</b></span></span>{icon}{bar}'
-)
+FACED = Markup("<div><dt>{name} <small>{target}</small></dt><dd>{chance}%</dd>{bar}</div>")
+OFFER, DREW = Markup('<span class="nv">{}</span>'), Markup("<span>{}</span>")
 SKIP = "Skip it all"
 PLAYED = "The blinds are being played with this build, and with each card in the shop."
-POLICY = "Each blind is played by a simple player: lower bounds, for comparing builds."
+SIMPLE = "Each blind is played by a simple player: lower bounds, for comparing builds."
+POLICY = "Later hands: the best play by average, no further discard."
+DRAW = Markup(
+    '<section class="ntop"><h3 id="drawn-name">What did you draw?</h3>'
+    "<p>Type or press {count}, as the game gives them.</p>"
+    '<input id="drawn" data-field="{field}" placeholder="7h KS 3d" value="{typed}" aria-labelledby="drawn-name" '
+    'aria-describedby="drawn-trouble" autocomplete="off" autocapitalize="off" spellcheck="false"{invalid}>'
+    '<p class="trouble" id="drawn-trouble" role="status">{trouble}</p><div class="nact">{acts}</div></section>'
+)
 
 
-def build_pane(decision: Decision, money: int) -> Markup:
-    """Return the contents of the pane between two blinds."""
-    worth, rows, foot, sure, spoken = decision.worth, NONE, NONE, "", "Looking." if decision.is_looking else ""
-    if decision.refusal:
-        first = refused(decision)
-    elif worth is None:
-        title = "Looking" if decision.is_looking else "Between two blinds"
-        first = SAY.format(title=title, why=PLAYED, acts=stop(decision) or ask("What now?", "btn go"))
-    else:
-        faced = joined([_faced(capital(blind.name), blind.target, blind.chance) for blind in worth.blinds])
-        first = BUILD.format(blinds=faced, mean=number(round(worth.mean)), acts=stop(decision))
-        rows = LIST.format(rows=joined(_rows(worth))) if worth.offers else NONE
-        sure = f"{grouped(worth.deals)} deals of each, ± {50 * (worth.blinds[0].high - worth.blinds[0].low):.1f}"
-        foot = Markup(" ").join([POLICY, *map(sentence, worth.notes)])
-        spoken = spoken or f"Done: {_best(worth)}."
-    stake = BETWEEN.format(money=number(money))
-    return region(PANE.format(classes="", sure=sure, stake=stake, first=first, list=rows, foot=foot, spoken=spoken))
+def pane(
+    stake: Markup, first: Markup, *, sure: str = "", rows: Markup = NONE, foot: Sequence[str] = (), spoken: str = "",
+    classes: str = "",
+) -> Markup:  # fmt: skip
+    """Return the contents of the pane: what is at stake, the first card, the list, and the foot."""
+    said = Markup(" ").join(foot)
+    return region(
+        PANE.format(classes=classes, sure=sure, stake=stake, first=first, list=rows, foot=said, spoken=spoken)
+    )
 
 
-def refused(decision: Decision) -> Markup:
-    """Explain why there is no advice."""
-    return SAY.format(title="No advice", why=decision.refusal, acts=ask("Try again"))
-
-
-def ask(words: str, classes: str = "btn") -> Markup:
-    """Return the button that asks the worker."""
-    return button(NowAct.ASK, words, classes, name="now-ask")
-
-
-def stop(decision: Decision) -> Markup:
-    """Return the button that ends the search; nothing if none is running."""
-    return button(NowAct.STOP, "Stop here", name="now-stop") if decision.is_looking else NONE
-
-
-def bar(share: float | None) -> Markup:
-    """Draw a share as a bar; None draws nothing."""
-    return NONE if share is None else SHARE.format(share=round(100 * share))
-
-
-def build_line(worth: Worth, *, is_open: bool) -> Markup:
-    """Return the line under the score between two blinds."""
-    blind, offer = worth.blinds[-1], _gaining(worth)
-    name, chance = capital(blind.name), f"{100 * blind.chance:.0f}"
-    do, more = (f"buy {offer.name}", _signed(offer.more)) if offer else (SKIP.lower(), "")
-    label = f"What now: {_best(worth)}. {name}: {chance} in 100."
-    return line_of(do, more, name, f"{chance}%", label, share=blind.chance, is_open=is_open)
+def list_of(title: str, aside: Markup, rows: Sequence[Markup]) -> Markup:
+    """Return a list under its heading."""
+    return LIST.format(title=title, aside=aside, rows=joined([ITEM.format(row) for row in rows]))
 
 
 def line_of(do: str, chance: str, then: str, most: str, label: str, *, share: float | None, is_open: bool) -> Markup:
@@ -98,34 +76,103 @@ def line_of(do: str, chance: str, then: str, most: str, label: str, *, share: fl
     return button(message, inside, "engine", name="open-best", label=label, state=expanded(is_open))
 
 
-def _faced(name: str, target: float, chance: float) -> Markup:
-    return FACED.format(name=name, target=number(target), chance=f"{100 * chance:.0f}%", bar=bar(chance))
+def ask(words: str = "What now?", classes: str = "btn go") -> Markup:
+    """Return the button that asks the worker."""
+    return button(NowAct.ASK, words, classes, name="now-ask")
+
+
+def stop(decision: Decision) -> Markup:
+    """Return the button that ends the search; nothing if none is running."""
+    return button(NowAct.STOP, "Stop here", name="now-stop") if decision.is_looking else NONE
+
+
+def refused(why: str) -> Markup:
+    """Explain why there is no advice."""
+    return SAY.format(title="No advice", why=why, acts=ask("Try again", "btn"))
+
+
+def bar(share: float | None) -> Markup:
+    """Draw a share as a bar; None draws nothing."""
+    return NONE if share is None else SHARE.format(share=hundred(share))
+
+
+def points(mean: float) -> str:
+    """Format a mean without decimals."""
+    return number(round(mean))
+
+
+def hundred(share: float) -> int:
+    """Return a share in hundredths."""
+    return round(100 * share)
+
+
+def dealt_from(deck: int) -> str:
+    """Describe how hands are dealt."""
+    return f"Dealt from the {counted(deck, 'card')} left. {POLICY}"
+
+
+# ---- between two blinds ----------------------------------------------------------------------------------------------
+
+
+def build_pane(decision: Decision, money: int) -> Markup:
+    """Return the contents of the pane between two blinds."""
+    worth, stake, spoken = decision.answer, BETWEEN.format(money=number(money)), "Looking." * decision.is_looking
+    if isinstance(worth, str):
+        return pane(stake, refused(worth), spoken=spoken)
+    if not isinstance(worth, Worth):
+        title = "Looking" if decision.is_looking else "Between two blinds"
+        return pane(stake, SAY.format(title=title, why=PLAYED, acts=stop(decision) or ask()), spoken=spoken)
+    blinds = [
+        FACED.format(name=capital(one.name), target=number(one.target), chance=hundred(one.chance), bar=bar(one.chance))
+        for one in worth.blinds
+    ]
+    first = worth.blinds[0]
+    return pane(
+        stake,
+        BUILD.format(blinds=joined(blinds), mean=points(worth.mean), acts=stop(decision)),
+        sure=f"{grouped(worth.deals)} deals of each, ± {50 * (first.high - first.low):.1f}",
+        rows=list_of("In the shop", SMALL.format("in 100 blinds"), _offers(worth)) if worth.offers else NONE,
+        foot=[SIMPLE, *map(sentence, worth.notes)],
+        spoken=spoken or f"Done: {_best(worth)}.",
+    )
+
+
+def build_line(worth: Worth, *, is_open: bool) -> Markup:
+    """Return the line under the score between two blinds."""
+    blind, offer = worth.blinds[-1], _gaining(worth)
+    name, chance = capital(blind.name), hundred(blind.chance)
+    do, more = (f"buy {offer.name}", _signed(offer.more)) if offer else (SKIP.lower(), "")
+    label = f"What now: {_best(worth)}. {name}: {chance} in 100."
+    return line_of(do, more, name, f"{chance}%", label, share=blind.chance, is_open=is_open)
 
 
 def _gaining(worth: Worth) -> Offered | None:
     """Return the card that adds most if it is affordable and its gain is certain."""
-    sure = [one for one in worth.offers if one.is_affordable and one.more > 2 * one.error]
-    return sure[0] if sure else None
+    return next((one for one in worth.offers if one.is_affordable and one.more > 2 * one.error), None)
 
 
 def _best(worth: Worth) -> str:
     offer = _gaining(worth)
     sell = f", sell {offer.sells}" if offer and offer.sells else ""
-    return f"buy {offer.name}{sell}, {100 * offer.more:.0f} more in 100" if offer else SKIP.lower()
+    return f"buy {offer.name}{sell}, {hundred(offer.more)} more in 100" if offer else SKIP.lower()
 
 
-def _rows(worth: Worth) -> list[Markup]:
+def _offers(worth: Worth) -> list[Markup]:
     """Return the cards in the shop, best first; *Skip it all* comes before those that lower the chances."""
-    better = [one for one in worth.offers if one.more >= 0]
     rows = [(f"{one.name} ${one.cost}", _signed(one.more), _says(one)) for one in worth.offers]
-    rows.insert(len(better), (SKIP, "0", "keeps the money"))
-    return [ITEM.format(ROW.format(nth=nth, name=name, value=value, says=says))
-            for nth, (name, value, says) in enumerate(rows, 1)]  # fmt: skip
+    rows.insert(sum(one.more >= 0 for one in worth.offers), (SKIP, "0", "keeps the money"))
+    return [
+        STILL.format(
+            classes="",
+            row=ROW.format(rank=RANK.format(nth), what=OFFER.format(name), value=value, says=says, bar=NONE),
+        )
+        for nth, (name, value, says) in enumerate(rows, 1)
+    ]
 
 
 def _says(one: Offered) -> str:
     error = f"± {100 * one.error:.1f}; " if isfinite(one.error) else ""
-    says = f"{error}best first hand {'+' if one.more_mean >= 0 else '−'}{number(abs(round(one.more_mean)))}"
+    says = f"{error}best first hand {'+' if one.more_mean >= 0 else '−'}{points(abs(one.more_mean))}"
     says += f"; sell {one.sells}" if one.sells else ""
     return says + ("" if one.is_affordable else "; too expensive now")
 
@@ -134,63 +181,43 @@ def _signed(share: float) -> str:
     return f"{'+' if share >= 0 else '−'}{abs(100 * share):.1f}"
 
 
-DRAW = Markup(
-    '<section class="ntop"><h3 id="drawn-name">What did you draw?</h3>'
-    "<p>Type or press {count}, as the game gives them.</p>"
-    '<input id="drawn" data-field="{field}" placeholder="7h KS 3d" value="{typed}" aria-labelledby="drawn-name" '
-    'aria-describedby="drawn-trouble" autocomplete="off" autocapitalize="off" spellcheck="false"{invalid}>'
-    '<p class="trouble" id="drawn-trouble" role="status">{trouble}</p><div class="nact">{acts}</div></section>'
-)
-HELPS = Markup('<div class="nmid"><h3>What helps most</h3><small>{sure}</small></div><ol class="nlist">{rows}</ol>')
-HELP = Markup('<div class="nrow nhelp"><span>{name}</span><b>{share}%</b><small>{says}</small>{bar}</div>')
+# ---- after a discard -------------------------------------------------------------------------------------------------
 
 
-def drawn(decision: Decision) -> Markup:
-    """Return the question that follows a discard: the cards drawn."""
+def draw_pane(decision: Decision, stake: Markup, classes: str, blind: str) -> Markup:
+    """Return the contents of the pane after a discard: the question, and the draws that help most."""
+    helps = decision.answer if isinstance(decision.answer, Helps) else None
     acts = button(NowAct.DRAW, "Take them", "btn go", name="now-draw")
     acts += button(NowAct.DEAL, f"Deal me {spelled(decision.draws)}", name="now-deal")
-    return DRAW.format(
-        count=counted(decision.draws, "card"),
-        field=DRAWN,
-        typed=decision.typed,
+    cards, rows, spoken = counted(decision.draws, "card"), NONE, ""
+    first = DRAW.format(
+        count=cards, field=DRAWN, typed=decision.typed, trouble=decision.trouble, acts=acts,
         invalid=INVALID if decision.trouble else NONE,
-        trouble=decision.trouble,
-        acts=acts,
-    )
+    )  # fmt: skip
+    if helps:
+        until_now = "" if helps.is_final else " so far"
+        sure = f"{grouped(helps.deals)} deals{until_now}" if helps.deals else "exact"
+        rows = list_of("What helps most", SMALL.format(sure), [_group(one, blind) for one in helps.groups])
+        best = helps.groups[0]
+        if helps.is_final and helps.groups[1:]:
+            spoken = f" {capital(best.name)} helps most: {hundred(best.share)} in 100, {_outcome(best, blind)}."
+    elif decision.is_looking:
+        rows = list_of("What helps most", SMALL.format("looking"), ())
+    foot = [dealt_from(helps.deck)] if helps else []
+    spoken = f"{capital(cards)} to draw.{spoken}"
+    return pane(stake, first, rows=rows, foot=foot, spoken=spoken, classes=classes)
 
 
-def helping(decision: Decision, blind: str) -> Markup:
-    """Return the groups of draws, most helpful first."""
-    helps = decision.helps
-    if helps is None or not helps.groups:
-        return HELPS.format(sure="looking", rows=NONE) if decision.is_looking else NONE
-    rows = [
-        HELP.format(name=one.name, share=_hundred(one.share), says=_help_words(one, blind),
-                   bar=SHARE.format(share=_hundred(one.share)))
-        for one in helps.groups
-    ]  # fmt: skip
-    until_now = "" if helps.is_final else " so far"
-    sure = f"{grouped(helps.deals)} deals{until_now}" if helps.deals else "exact"
-    return HELPS.format(sure=sure, rows=joined([ITEM.format(row) for row in rows]))
+def _group(one: Group, blind: str) -> Markup:
+    value, what = f"{hundred(one.share)}%", DREW.format(one.name)
+    row = ROW.format(rank=NONE, what=what, value=value, says=_outcome(one, blind), bar=bar(one.share))
+    return STILL.format(classes=" nhelp", row=row)
 
 
-def spoken_drawn(decision: Decision, blind: str) -> str:
-    """Describe the question, and its final answer, for screen readers."""
-    asks, helps = f"{capital(counted(decision.draws, 'card'))} to draw.", decision.helps
-    if helps is None or not helps.is_final or not helps.groups[1:]:
-        return asks
-    best = helps.groups[0]
-    return f"{asks} {capital(best.name)} helps most: {_hundred(best.share)} in 100, {_help_words(best, blind)}."
-
-
-def _help_words(one: Group, blind: str) -> str:
+def _outcome(one: Group, blind: str) -> str:
     if one.chance is None:
-        return f"best play {number(round(one.mean))} on average"
-    return f"beats {blind} {_hundred(one.chance)} in 100"
-
-
-def _hundred(share: float) -> int:
-    return round(100 * share)
+        return f"best play {points(one.mean)} on average"
+    return f"beats {blind} {hundred(one.chance)} in 100"
 
 
 def shown(model: Model) -> tuple[tuple[Slot, ...], str]:
