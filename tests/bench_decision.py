@@ -22,8 +22,8 @@ from ortalab.workshop.decision import race
 from ortalab.workshop.decision.advice import advise
 from ortalab.workshop.decision.answers import Aim
 from ortalab.workshop.decision.build import play_blind
-from ortalab.workshop.decision.deals import Option, Trial, deal, play_of, start_of
-from ortalab.workshop.decision.policy import best_play
+from ortalab.workshop.decision.deals import Option, Trial, deal, start_of
+from ortalab.workshop.decision.policy import best_play, play_of
 from ortalab.workshop.decision.race import Tally
 from ortalab.workshop.decision.situation import Game
 from ortalab.workshop.decision.state import STANDARD, State, state_of
@@ -91,7 +91,7 @@ def is_beaten(start: Start, seed: int, decide: Callable[[Start, int], Option]) -
         option = decide(now, seed)
         if not option.is_play:
             trial.discard(option.cards)
-        elif not trial.play(play_of(now, option.cards)):
+        elif not trial.play(play_of(now.situation, now.hand, option.cards)):
             break
     return trial.is_won
 

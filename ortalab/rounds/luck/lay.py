@@ -77,7 +77,7 @@ def lay(round: Round, book: Book) -> Scene:
     scene = Scene(round, seats, rules, readings, blind, sum(row.doubles_chances for row in live))
     scene.played = _spots(scene, round.played, is_held=False)
     scene.held = _spots(scene, round.held, is_held=True)
-    scene.hand, places, contained = finder_of(rules, readings).find([_in_hand(spot.card) for spot in scene.played])
+    scene.hand, places, contained = finder_of(rules, readings).find([in_hand(spot.card) for spot in scene.played])
     scene.contained = frozenset(contained)
     scene.scoring = scene.played[:] if rules.all_score else [scene.played[place] for place in places]
     _charge(scene)
@@ -91,7 +91,7 @@ def lay(round: Round, book: Book) -> Scene:
     return scene
 
 
-def _in_hand(card: Card) -> Card:
+def in_hand(card: Card) -> Card:
     """Return a card as it counts in a hand: a debuffed Wild card has only its own suit (rule book, D26)."""
     return replace(card, enhancement=None) if card.debuffed and card.enhancement is Enhancement.WILD else card
 

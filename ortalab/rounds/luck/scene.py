@@ -9,7 +9,7 @@ from ortalab.rounds.gains import Chance, Unit
 from ortalab.rounds.hands import Hand, suits_of
 from ortalab.rounds.joker import Ability, Joker
 from ortalab.rounds.luck.blinds import Blind
-from ortalab.rounds.luck.events import Event, Kind, Spot
+from ortalab.rounds.luck.events import Event, Kind, Spot, State
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.rounds.round import Counted, Round
 from ortalab.rounds.rules import Readings, Rules
@@ -69,6 +69,11 @@ class Scene:
         self.is_brief = False  # whether retriggers are counted but not played, as all passes of a card are equal
         self.events: list[Event] = []
         self.steps = 0  # ability calls so far
+
+    @property
+    def start(self) -> State:
+        """The state of the hand before anything scores."""
+        return State(0, 0, self.money, self.level)
 
     @property
     def grows(self) -> bool:

@@ -112,7 +112,7 @@ class LuckScore(Score):
         self.hand: Hand = scene.hand
         self.scoring: tuple[Card, ...] = tuple(spot.card for spot in scene.scoring)
         """The scoring cards as they were when the hand was found, with the blind's debuffs marked."""
-        self.start = State(0, 0, scene.money, scene.level)
+        self.start = scene.start
         self.events: Sequence[Event] = play(scene)
         self.chips, self.mult = self.least.chips, self.least.mult
 

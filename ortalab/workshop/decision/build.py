@@ -10,16 +10,15 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from random import Random
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Final
 
 from ortalab.errors import RoundError
 from ortalab.plurals import counted, listed
 from ortalab.rounds.card import Card, JokerCard
-from ortalab.rounds.hands import Hand
 from ortalab.rounds.luck.blinds import AnteBlind, blinds_of
 from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import MOST, Round
-from ortalab.text.save import HAND_SIZE, Save
+from ortalab.text.save import HAND_SIZE, Offer, Save
 from ortalab.text.save_keys import CONSUMABLES, PLANETS
 from ortalab.workshop.decision.advice import SECONDS, arranged
 from ortalab.workshop.decision.answers import Faced, Offered, Worth
@@ -29,21 +28,9 @@ from ortalab.workshop.decision.race import Sample
 from ortalab.workshop.decision.situation import minus
 from ortalab.workshop.decision.state import State
 
-MOST_DEALS: Final = 2_000
-"""The number of deals that make an answer good enough."""
-FIRST_LOOK: Final = 8
-"""The number of deals after which the worse half of the jokers to sell is dropped."""
-LEVELS: Final = {CONSUMABLES[key]: hand for key, hand in PLANETS.items()}
-"""Planet cards by name, with the hands that they level."""
-
-
-class Offer(NamedTuple):
-    """A joker or a planet in the shop."""
-
-    name: str
-    cost: int
-    joker: JokerCard | None = None
-    levels: Hand | None = None  # by a planet
+MOST_DEALS: Final = 2_000  # deals that make an answer good enough
+FIRST_LOOK: Final = 8  # deals after which the worse half of the jokers to sell is dropped
+LEVELS: Final = {CONSUMABLES[key]: hand for key, hand in PLANETS.items()}  # planet cards with the hands that they level
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,21 +54,15 @@ def build_of_save(save: Save) -> BuildState:
     blinds = blinds_of(save.ante, ahead.speed, ahead.boss, doubled=run.plasma)
     places = ("Small", "Big", "Boss")
     coming = tuple(blind for place, blind in zip(places, blinds, strict=True) if place in ahead.blinds)
-    offers, others = [], []
-    for offer in save.shop:
-        if isinstance(offer.thing, JokerCard):
-            offers.append(Offer(offer.name, offer.cost, joker=offer.thing))
-        elif offer.name in LEVELS:
-            offers.append(Offer(offer.name, offer.cost, levels=LEVELS[offer.name]))
-        else:
-            others.append(offer.name)
+    offers = tuple(offer for offer in save.shop if isinstance(offer.thing, JokerCard) or offer.name in LEVELS)
+    others = [offer.name for offer in save.shop if offer not in offers]
     notes = [f"{listed(others)}: not weighed"] if others else []
     notes += [f"{listed(save.consumables)} in hand: not used here"] if save.consumables else []
-    if coming and coming[-1].boss == "" and coming[-1].name not in {"Small Blind", "Big Blind"}:
+    if coming and coming[-1].name == "a boss":
         notes.append("The boss is not known: it asks for twice the points of the Small Blind")
     if not deck:
         notes.append(f"{counted(0, 'card')} in the deck")
-    return BuildState(round, deck, run.hand_size or HAND_SIZE, coming or blinds[:1], tuple(offers), tuple(notes))
+    return BuildState(round, deck, run.hand_size or HAND_SIZE, coming or blinds[:1], offers, tuple(notes))
 
 
 class _Tally:
@@ -99,6 +80,10 @@ class _Tally:
             sample.append(won)
         self.scores.append(sum(won for won, _ in results) / len(results))
         self.firsts.append(results[0][1])
+
+    def rank(self) -> tuple[float, float]:
+        """Sort key, best build first."""
+        return -sum(self.scores), -sum(self.firsts)
 
 
 def _starts(state: BuildState) -> list[Start]:
@@ -137,8 +122,7 @@ def build_steps(state: BuildState, seconds: float, seed: int = 0) -> Iterator[Wo
         raise RoundError("there are no cards in the deck, so no hand can be dealt")
     end = perf_counter() + seconds
     state = _arranged(state, seconds)
-    base = _Tally(state)
-    trials = {offer: [*_trials(state, offer)] for offer in state.offers}
+    base, trials = _Tally(state), {offer: [*_trials(state, offer)] for offer in state.offers}
     number, look, is_over = 0, FIRST_LOOK, False
     while not is_over:
         for tally in (base, *chain.from_iterable(trials.values())):
@@ -148,7 +132,8 @@ def build_steps(state: BuildState, seconds: float, seed: int = 0) -> Iterator[Wo
         is_over = perf_counter() > end or number == MOST_DEALS
         if is_over or number == look:
             yield _worth(state, base, trials, is_final=is_over)
-            trials = {offer: _better_half(some) for offer, some in trials.items()}
+            for some in trials.values():  # drop the worse half of the ways to use an offer
+                some[:] = sorted(some, key=_Tally.rank)[: (len(some) + 1) // 2]
             look *= 2
 
 
@@ -159,41 +144,28 @@ def _arranged(state: BuildState, seconds: float = SECONDS) -> BuildState:
     return replace(state, round=replace(state.round, jokers=jokers))
 
 
-def _better_half(trials: list[_Tally]) -> list[_Tally]:
-    """Return the better half of the ways to use one offer."""
-    ranked = sorted(trials, key=lambda tally: (-sum(tally.scores), -sum(tally.firsts)))
-    return ranked[: (len(ranked) + 1) // 2]
-
-
 def _trials(state: BuildState, offer: Offer) -> Iterator[_Tally]:
     """Yield the builds that an offer makes possible: one, or one for each joker that can be sold for it."""
-    jokers, run = state.round.jokers, state.round.run
-    if offer.levels is not None:
-        levels = {**run.levels, offer.levels: run.levels.get(offer.levels, 1) + 1}
+    jokers, run, joker = state.round.jokers, state.round.run, offer.thing
+    if not isinstance(joker, JokerCard):
+        levels = {**run.levels, LEVELS[offer.name]: run.levels.get(LEVELS[offer.name], 1) + 1}
         yield _Tally(replace(state, round=replace(state.round, run=replace(run, levels=levels))))
-    if offer.joker is None:
-        return
-    places = run.joker_slots + sum(joker.edition is Edition.NEGATIVE for joker in (*jokers, offer.joker))
-    if len(jokers) < places:
-        yield _Tally(_arranged(replace(state, round=replace(state.round, jokers=(*jokers, offer.joker)))))
-        return
-    for place, joker in enumerate(jokers):
-        changed = (*jokers[:place], offer.joker, *jokers[place + 1 :])
-        yield _Tally(replace(state, round=replace(state.round, jokers=changed)), joker.name)
+    elif len(jokers) < run.joker_slots + sum(one.edition is Edition.NEGATIVE for one in (*jokers, joker)):
+        yield _Tally(_arranged(replace(state, round=replace(state.round, jokers=(*jokers, joker)))))
+    else:
+        for place, sold in enumerate(jokers):
+            changed = (*jokers[:place], joker, *jokers[place + 1 :])
+            yield _Tally(replace(state, round=replace(state.round, jokers=changed)), sold.name)
 
 
 def _worth(state: BuildState, base: _Tally, trials: Mapping[Offer, list[_Tally]], *, is_final: bool) -> Worth:
-    blinds = [
+    blinds = tuple(
         Faced(blind.name, blind.target, wins.mean, *wins.interval)
         for blind, wins in zip(state.blinds, base.wins, strict=True)
-    ]
-    offers = [
-        max((_offered(state, base, offer, tally) for tally in some), key=_gain)
-        for offer, some in trials.items()
-        if some
-    ]
-    ranked = tuple(sorted(offers, key=_gain, reverse=True))
-    return Worth(tuple(blinds), ranked, base.firsts.mean, base.firsts.error, len(base.firsts), is_final, state.notes)
+    )
+    best = [(offer, min(some, key=_Tally.rank)) for offer, some in trials.items() if some]
+    offers = tuple(_offered(state, base, *way) for way in sorted(best, key=lambda way: way[1].rank()))
+    return Worth(blinds, offers, base.firsts.mean, base.firsts.error, len(base.firsts), is_final, state.notes)
 
 
 def _offered(state: BuildState, base: _Tally, offer: Offer, tally: _Tally) -> Offered:
@@ -202,7 +174,3 @@ def _offered(state: BuildState, base: _Tally, offer: Offer, tally: _Tally) -> Of
     more_mean, chances = tally.firsts.mean - base.firsts.mean, tuple(sample.mean for sample in tally.wins)
     is_affordable = offer.cost <= state.round.run.money
     return Offered(offer.name, offer.cost, is_affordable, tally.sells, gains.mean, gains.error, more_mean, chances)
-
-
-def _gain(offered: Offered) -> tuple[float, float]:
-    return offered.more, offered.more_mean

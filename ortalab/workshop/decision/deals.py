@@ -8,12 +8,11 @@ from typing import Final, NamedTuple
 
 from ortalab.rounds.round import MOST
 from ortalab.workshop.decision.ends import pick
-from ortalab.workshop.decision.policy import Play, best_play, candidates, with_fillers
+from ortalab.workshop.decision.policy import Play, best_play, candidates, play_of, with_fillers
 from ortalab.workshop.decision.situation import Follow, Game, Kinds, Situation, minus
 from ortalab.workshop.decision.state import State
 
-MOST_LIGHT: Final = 10
-"""The number of least valuable cards of a large hand from which discards are chosen."""
+MOST_LIGHT: Final = 10  # the number of least valuable cards of a large hand from which discards are chosen
 ENOUGH: Final = 1e-9
 
 
@@ -52,12 +51,6 @@ def start_of(state: State) -> Start:
     return Start(game, game.first, hand, deck, need, run.hands, run.discards, size, is_first_discard)
 
 
-def play_of(start: Start, cards: Kinds) -> Play:
-    """Return a play of the starting hand, with its mean."""
-    held = minus(start.hand, cards)
-    return Play(cards, held, start.situation.value(cards, held))
-
-
 class Deal(NamedTuple):
     """An order of the deck and a random seed for each hand, shared by all options."""
 
@@ -84,10 +77,9 @@ def seed_of(seed: int, number: int) -> int:
 
 def deal(start: Start, seed: int, *, is_whole: bool = False) -> Deal:
     """Deal the cards that may come after one option, or the whole deck."""
-    random = Random(seed)
-    count = (
-        len(start.deck) if is_whole else min(len(start.deck), (start.hands + 1) * (MOST + start.game.blind.discards))
-    )
+    random, count = Random(seed), len(start.deck)
+    if not is_whole:
+        count = min(count, (start.hands + 1) * (MOST + start.game.blind.discards))
     return Deal(random.sample(start.deck, count), [random.random() for _ in range(start.hands)], seed)
 
 
@@ -148,7 +140,7 @@ def see(start: Start, option: Option, deal: Deal, *, to_end: bool = False) -> Co
     """Take an option in one deal; then, if there is a target, make the best play by mean of each later hand."""
     trial = Trial(start, deal, to_end=to_end)
     if option.is_play:
-        play = play_of(start, option.cards)
+        play = play_of(start.situation, start.hand, option.cards)
     else:
         trial.discard(option.cards, option.rest)
         play = best_play(trial.situation, trial.hand)
@@ -166,7 +158,7 @@ def options(start: Start) -> list[Option]:
     if len(start.hand) > MOST_LIGHT:
         situation, hand = start.situation, start.hand
         cores = [*candidates(situation, hand)]
-        plays = {with_fillers(situation, play_of(start, cards), hand).cards for cards in cores}
+        plays = {with_fillers(situation, play_of(situation, hand, cards), hand).cards for cards in cores}
         plays |= {best_play(situation, hand).cards, *(cards for cards in cores if len(cards) <= MOST)}
         light = sorted(sorted(hand, key=situation.weight)[:MOST_LIGHT])
         sets, played = _sets(tuple(light)), sorted(plays)

@@ -18,8 +18,7 @@ from ortalab.rounds.round import Round
 from ortalab.workshop.decision.scoring import scene_of
 
 Thing = TypeVar("Thing")
-MOST_ENDS: Final = 256
-"""The maximum number of outcomes to enumerate; beyond it, one is sampled."""
+MOST_ENDS: Final = 256  # outcomes are enumerated up to this number; beyond it, one is sampled
 GLASS_BREAKS: Final = Chance(1, 4)
 
 
@@ -35,7 +34,7 @@ class End(NamedTuple):
 
 def ends_of(scene: Scene, *, asks_money: bool) -> list[End] | None:
     """Play a scene and enumerate its random outcomes, least score first; return None if there are too many."""
-    states: dict[State, float] = {State(0, 0, scene.money, scene.level): 1.0}
+    states: dict[State, float] = {scene.start: 1.0}
     for event in relevant(play(scene), asks_money=asks_money):
         odds = amounts(event) if event.is_open else []
         among, following = sum(weight for weight, _ in odds) or 1, defaultdict[State, float](float)
@@ -45,26 +44,21 @@ def ends_of(scene: Scene, *, asks_money: bool) -> list[End] | None:
         states = following
         if len(states) > MOST_ENDS:
             return None
-    ends: dict[tuple[object, ...], End] = {}
+    shares = defaultdict[End, float](float)
     for state, share in states.items():
         for broken, part in _breaks(scene):
-            end = _end(scene, state, share * part, broken)
-            old = ends.get(end[1:])
-            ends[end[1:]] = end if old is None else end._replace(share=end.share + old.share)
-    return sorted(ends.values(), key=lambda end: end.total)
+            shares[_end(scene, state, broken)] += share * part
+    return sorted((end._replace(share=share) for end, share in shares.items()), key=lambda end: end.total)
 
 
 def sampled_end(scene: Scene, roll: Callable[[], float]) -> End:
     """Play a scene with one random outcome; `roll` returns a new number from 0 to 1 at each call."""
-    state = State(0, 0, scene.money, scene.level)
+    state = scene.start
     for event in play(scene):
-        if event.unit is Unit.FOR_GOOD:
-            continue
-        amount = amount_in(state, event)
-        if event.is_open:
-            amount = pick([(amount, weight) for weight, amount in amounts(event)], roll())
-        state = after(state, event, amount)
-    return _end(scene, state, 1.0, pick(_breaks(scene), roll()))
+        if event.unit is not Unit.FOR_GOOD:
+            odds = [(amount, weight) for weight, amount in amounts(event)] if event.is_open else []
+            state = after(state, event, pick(odds, roll()) if odds else amount_in(state, event))
+    return _end(scene, state, pick(_breaks(scene), roll()))
 
 
 def pick(lot: Sequence[tuple[Thing, float]], roll: float) -> Thing:
@@ -92,7 +86,8 @@ def _breaks(scene: Scene) -> list[tuple[tuple[Spot, ...], float]]:
     ]
 
 
-def _end(scene: Scene, state: State, share: float, broken: Sequence[Spot]) -> End:
+def _end(scene: Scene, state: State, broken: Sequence[Spot]) -> End:
+    """Return the certain end of a hand in this state with these broken cards; the scene stays as it was."""
     before = [(seat.value, seat.card) for seat in scene.seats]
     for seat, source in scene.acting:
         strikes = sum(ability.per_strike for ability in source.row.independent) if scene.grows else 0
@@ -101,23 +96,23 @@ def _end(scene: Scene, state: State, share: float, broken: Sequence[Spot]) -> En
         for spot in broken:
             if source.row.on_destroyed:
                 source.row.on_destroyed(Turn(scene, seat, source, spot))
-    gone = [seat for seat, source in scene.acting if (act := source.row.after_hand) and act(Turn(scene, seat, source))]
-    jokers = _jokers(scene, gone)
+    jokers = _jokers(scene, "after_hand")
     for seat, (value, card) in zip(scene.seats, before, strict=True):
         seat.value, seat.card = value, card
-    return End(share, state.total, jokers, round(state.money), round(state.level))
+    return End(1.0, state.total, jokers, round(state.money), round(state.level))
 
 
-def _jokers(scene: Scene, gone: Sequence[object]) -> tuple[JokerCard, ...]:
-    """Return the jokers with their present counters."""
+def _jokers(scene: Scene, hook: str) -> tuple[JokerCard, ...]:
+    """Call a hook of each row; return the jokers with their counters, without those that are used up."""
+    acts = [(getattr(source.row, hook), Turn(scene, seat, source)) for seat, source in scene.acting]
+    gone = [turn.seat for act, turn in acts if act and act(turn)]
     found = []
     for seat in scene.seats:
-        if seat in gone:
-            continue
         counter, card = seat.row.counter, seat.card
         if counter is not None and not card.debuffed and (counter.number is not None or card.stated.value is not None):
             card = card.stating(value=seat.value)
-        found.append(card)
+        if seat not in gone:
+            found.append(card)
     return tuple(found)
 
 
@@ -133,10 +128,8 @@ class Discarded(NamedTuple):
 def discard(laid: Round, cards: Sequence[Card], *, is_first: bool) -> Discarded:
     """Discard one to five cards with the jokers and the run of a round."""
     scene = scene_of(laid, cards)
-    scene.events.clear()
-    if is_first:
-        scene.events.append(Event(Kind.SAID, text=FIRST_DISCARD))
-    gone = [seat for seat, source in scene.acting if (act := source.row.on_discard) and act(Turn(scene, seat, source))]
+    scene.events[:] = [Event(Kind.SAID, text=FIRST_DISCARD)] if is_first else []
+    jokers = _jokers(scene, "on_discard")
     money = sum(event.amount for event in scene.events if event.unit is Unit.MONEY)
     levels = sum(event.amount for event in scene.events if event.unit is Unit.LEVEL)
-    return Discarded(_jokers(scene, gone), int(money), scene.hand, int(levels))
+    return Discarded(jokers, int(money), scene.hand, int(levels))

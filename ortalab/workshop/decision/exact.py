@@ -7,14 +7,12 @@ from math import comb, inf
 from typing import Final
 
 from ortalab.rounds.round import MOST
-from ortalab.workshop.decision.deals import ENOUGH, Course, Option, Start, play_of
-from ortalab.workshop.decision.policy import Play, best_play
+from ortalab.workshop.decision.deals import ENOUGH, Course, Option, Start
+from ortalab.workshop.decision.policy import Play, best_play, play_of
 from ortalab.workshop.decision.situation import Kinds, Situation, minus
 
-MOST_DRAWS: Final = 20_000
-"""The maximum number of draws to enumerate."""
-MOST_DRAWS_OF_LEADER: Final = 1_000
-"""The maximum number of draws to enumerate for a leading option."""
+MOST_DRAWS: Final = 20_000  # the maximum number of draws to enumerate
+MOST_DRAWS_OF_LEADER: Final = 1_000  # and for one leading option
 
 
 def courses(start: Start, option: Option) -> list[Course] | None:
@@ -54,7 +52,7 @@ class _Walk:
         """Yield the single course of a play, or one course for each draw after a discard."""
         start = self.start
         if option.is_play:
-            play = play_of(start, option.cards)
+            play = play_of(start.situation, start.hand, option.cards)
             yield self._course((), 1.0, start.situation, play, start.deck)
             return
         after = start.situation.discarded(option.cards, is_first=start.is_first_discard)

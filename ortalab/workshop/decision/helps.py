@@ -18,21 +18,14 @@ from ortalab.workshop.decision.deals import ENOUGH, Course, Option, Start, deal,
 from ortalab.workshop.decision.exact import MOST_DRAWS_OF_LEADER, courses, draws_of
 from ortalab.workshop.decision.state import State
 
-MOST_GROUPS: Final = 3
-"""The maximum number of groups, not counting the rest."""
+MOST_GROUPS: Final = 3  # not counting the rest
 MOST_DEALS: Final = 2_000
-FIRST_LOOK: Final = 125
-"""The number of deals before the first answer, doubled for each further one."""
-SURE: Final = 25
-"""The square of the number of standard errors between a group and the rest, high as some fifty groups are tried."""
-FEW: Final = 10
-"""The number of wins added to the spread, so that a few lucky wins do not make a group."""
-WORTH_SAYING: Final = 0.02
-"""The minimum share of the draws in a group, and its minimum gain."""
-PREFERENCE: Final = 1.25
-"""The factor by which two ranks must explain more of the result than one."""
-NO_MORE: Final = "any cards", "anything else", "neither", "none of these"
-"""The names of the rest, by the number of groups before it."""
+FIRST_LOOK: Final = 125  # deals before the first answer, doubled for each further one
+SURE: Final = 25  # squared standard errors between a group and the rest, high as some fifty groups are tried
+FEW: Final = 10  # wins added to the spread, so that a few lucky wins do not make a group
+WORTH_SAYING: Final = 0.02  # the minimum share of the draws in a group, and its minimum gain
+PREFERENCE: Final = 1.25  # how many times more of the result two ranks must explain than one
+NO_MORE: Final = "any cards", "anything else", "neither", "none of these"  # the rest, by the number of groups before it
 ORDINALS: Final = ("", "", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
@@ -69,84 +62,79 @@ def helps(state: State, draws: int, seconds: float, seed: int = 0) -> Iterator[H
 
 def _groups(start: Start, found: Sequence[Course], deals: float) -> tuple[Group, ...]:
     """Group draws by chance, or by mean if almost all or almost none win; `deals` is `inf` if every draw is known."""
+    by_chance: tuple[Group, ...] = ()
     if start.need < inf:
-        groups = _List(start, found, deals, lambda course: course.won, 1.0).groups()
-        if len(groups) > 1 or WORTH_SAYING < (groups[0].chance or 0.0) < 1 - WORTH_SAYING:
-            return groups
+        by_chance = _listed(start, found, deals, lambda course: course.won, 1.0)
+        if len(by_chance) > 1 or WORTH_SAYING < (by_chance[0].chance or 0.0) < 1 - WORTH_SAYING:
+            return by_chance
     scale = _sum(found, lambda course: course.mean) / _sum(found)
-    by_mean = _List(start, found, deals, lambda course: course.mean, scale).groups()
-    return by_mean if start.need < inf and len(by_mean) == 1 else tuple(one._replace(chance=None) for one in by_mean)
+    by_mean = _listed(start, found, deals, lambda course: course.mean, scale)
+    return by_chance if by_chance and len(by_mean) == 1 else tuple(one._replace(chance=None) for one in by_mean)
+
+
+def _listed(
+    start: Start, found: Sequence[Course], deals: float, value: Callable[[Course], float], scale: float
+) -> tuple[Group, ...]:
+    """Split off the draws with the cards that change a value most, up to the maximum number of groups."""
+    left, groups, lacks, total = found, list[Group](), list[str](), _sum(found)
+    while len(groups) < MOST_GROUPS and (best := _most_telling(start, left, total, deals, value, scale)):
+        but = ("", f", but {''.join(lacks)}", ", but neither")[len(groups)]
+        groups.append(_group(best.name + but, [course for course in left if best.holds(course)], total))
+        lacks.append(best.lack)
+        left = [course for course in left if not best.holds(course)]
+    return (*groups, _group(NO_MORE[len(groups)], left, total))
+
+
+def _group(name: str, some: Sequence[Course], total: float) -> Group:
+    share = _sum(some)
+    won, mean = _sum(some, lambda course: course.won), _sum(some, lambda course: course.mean)
+    return Group(name, share / total, won / share, mean / share)
 
 
 def _sum(courses: Sequence[Course], value: Callable[[Course], float] = lambda _: 1.0) -> float:
     return sum(course.share * value(course) for course in courses)
 
 
-class _List:
-    """A decision list over draws, by one of their values."""
+def _most_telling(
+    start: Start, left: Sequence[Course], total: float, deals: float, value: Callable[[Course], float], scale: float
+) -> _Cards | None:
+    """Return the cards that best separate good draws from bad; None if no difference is sure and large enough."""
+    here, deals_each = _sum(left), deals / total
+    middle = _sum(left, value) / here
+    spread = _sum(left, lambda course: (value(course) - middle) ** 2) + FEW * scale * scale / deals_each
 
-    def __init__(
-        self, start: Start, found: Sequence[Course], deals: float, value: Callable[[Course], float], scale: float
-    ) -> None:
-        self.start, self.left, self.value = start, found, value
-        self.total = _sum(found)
-        self.deals = deals / self.total  # per unit of weight
-        self.least_gain = WORTH_SAYING * scale
-        self.least_spread = FEW * scale * scale / self.deals
-
-    def groups(self) -> tuple[Group, ...]:
-        """Split off the draws with the cards that change the result most, up to the maximum number of groups."""
-        groups, lacks = list[Group](), list[str]()
-        while len(groups) < MOST_GROUPS and (best := self.most_telling()):
-            but = ("", f", but {''.join(lacks)}", ", but neither")[len(groups)]
-            groups.append(self.group(best.name + but, [course for course in self.left if best.holds(course)]))
-            lacks.append(best.lack)
-            self.left = [course for course in self.left if not best.holds(course)]
-        return (*groups, self.group(NO_MORE[len(groups)], self.left))
-
-    def group(self, name: str, some: Sequence[Course]) -> Group:
+    def tells(cards: _Cards) -> float:
+        """Return the variance that a split explains; 0 if it does not help."""
+        some = [course for course in left if cards.holds(course)]
         share = _sum(some)
-        won, mean = _sum(some, lambda course: course.won), _sum(some, lambda course: course.mean)
-        return Group(name, share / self.total, won / share, mean / share)
+        if share < WORTH_SAYING * total or share > here - ENOUGH:
+            return 0.0
+        more = _sum(some, value) / share - middle
+        gain = more * here / (here - share)  # compared with the other draws
+        explained = share * more * gain
+        is_sure = explained * deals_each * here > SURE * spread
+        return explained if gain > WORTH_SAYING * scale and is_sure else 0.0
 
-    def most_telling(self) -> _Cards | None:
-        """Return the cards that best separate good draws from bad; None if no difference is sure and large enough."""
-        here = _sum(self.left)
-        middle = _sum(self.left, self.value) / here
-        spread = _sum(self.left, lambda course: (self.value(course) - middle) ** 2) + self.least_spread
-
-        def tells(cards: _Cards) -> float:
-            """Return the variance that a split explains; 0 if it does not help."""
-            some = [course for course in self.left if cards.holds(course)]
-            share = _sum(some)
-            if share < WORTH_SAYING * self.total or share > here - ENOUGH:
-                return 0.0
-            more = _sum(some, self.value) / share - middle
-            gain = more * here / (here - share)  # compared with the other draws
-            explained = share * more * gain
-            is_sure = explained * self.deals * here > SURE * spread
-            return explained if gain > self.least_gain and is_sure else 0.0
-
-        ranks = sorted(_of_ranks(self.start), key=tells, reverse=True)[:4]
-        single = max([*_of_suits(self.start), *ranks, *_of_cards(self.start)], key=tells)
-        double = max((_either(*pair) for pair in combinations(ranks, 2)), key=tells, default=single)
-        best = double if tells(double) > PREFERENCE * tells(single) else single
-        return best if tells(best) else None
+    ranks = sorted(_of_ranks(start), key=tells, reverse=True)[:4]
+    single = max([*_of_suits(start), *ranks, *_of_cards(start)], key=tells)
+    double = max((_either(*pair) for pair in combinations(ranks, 2)), key=tells, default=single)
+    best = double if tells(double) > PREFERENCE * tells(single) else single
+    return best if tells(best) else None
 
 
 def _of_suits(start: Start) -> Iterator[_Cards]:
     """Describe draws of one or more cards of each suit; suits that count as each other share a description."""
     same = defaultdict[frozenset[int], list[Suit]](list)
     for suit in SUITS:
-        kinds = frozenset(kind for kind in start.deck if start.situation.suits(kind) & suit)
-        same[kinds].append(suit)
+        same[frozenset(kind for kind in start.deck if start.situation.suits(kind) & suit)].append(suit)
     for kinds, suits in same.items():
-        noun = " or ".join(suit.word.lower().removesuffix("s") for suit in suits)
+        nouns = [suit.word.lower() for suit in suits]
+        noun = " or ".join(one.removesuffix("s") for one in nouns)
         held = sum(start.situation.suits(kind) & suits[0] > 0 for kind in start.hand)
         yield _Cards(_next(noun, held), f"no {noun}", kinds)
-        nouns = noun.replace(" or ", "s or ") + "s"
+        some = f"{'more ' * bool(held)}{' or '.join(nouns)}"
         for least in range(2, start.hand_size - len(start.hand) + 1):
-            yield _Cards(f"{NUMBERS[least]} {'more ' * bool(held)}{nouns}", f"fewer {nouns}", kinds, least)
+            yield _Cards(f"{NUMBERS[least]} {some}", f"fewer {' or '.join(nouns)}", kinds, least)
 
 
 def _of_ranks(start: Start) -> Iterator[_Cards]:
@@ -159,9 +147,10 @@ def _of_ranks(start: Start) -> Iterator[_Cards]:
 
 
 def _of_cards(start: Start) -> Iterator[_Cards]:
-    shorts = {kind: start.game.cards[kind].short for kind in start.deck}
-    for short in dict.fromkeys(shorts.values()):
-        yield _Cards(short, f"no {short}", frozenset(kind for kind in shorts if shorts[kind] == short))
+    same = defaultdict[str, set[int]](set)
+    for kind in start.deck:
+        same[start.game.cards[kind].short].add(kind)
+    return (_Cards(short, f"no {short}", frozenset(kinds)) for short, kinds in same.items())
 
 
 def _either(one: _Cards, other: _Cards) -> _Cards:

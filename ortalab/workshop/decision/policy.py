@@ -13,10 +13,8 @@ from ortalab.cards import SUITS
 from ortalab.rounds.round import MOST
 from ortalab.workshop.decision.situation import ALIKE, Kinds, Situation, minus
 
-OF_A_KIND: Final = 2
-"""The fewest cards of one rank that make a hand."""
-MOST_FILLED: Final = 4
-"""The number of best plays that additional cards may improve."""
+OF_A_KIND: Final = 2  # the fewest cards of one rank that make a hand
+MOST_FILLED: Final = 4  # the number of best plays that additional cards may improve
 _ACE, _ACE_LOW = 14, 1
 
 
@@ -28,6 +26,12 @@ class Play(NamedTuple):
     mean: float
 
 
+def play_of(situation: Situation, hand: Kinds, cards: Kinds) -> Play:
+    """Return a play of a hand, with its mean."""
+    held = minus(hand, cards)
+    return Play(cards, held, situation.value(cards, held))
+
+
 def best_play(situation: Situation, hand: Kinds) -> Play:
     """Return the play with the greatest mean; see the module for ties."""
     if hand not in situation.best:
@@ -37,23 +41,15 @@ def best_play(situation: Situation, hand: Kinds) -> Play:
 
 
 def _search(situation: Situation, hand: Kinds) -> Play:
-    game = situation.game
-    forced = tuple(kind for kind in hand if game.cards[kind].forced)
-    plays: list[Play] = []
-    seen: set[Kinds] = set()
-    cores = candidates(situation, hand)
+    game, cores = situation.game, candidates(situation, hand)
     if game.looks_at_held:
         cores = _rid_of_suits(situation, cores, hand)
-    for core in cores:
-        cards = _whole(situation, core, hand, forced)
-        if cards not in seen and len(cards) <= MOST:
-            seen.add(cards)
-            held = minus(hand, cards)
-            plays.append(Play(cards, held, situation.value(cards, held)))
-    plays.sort(key=_rank)
-    if not (game.looks_at_played or game.looks_at_held or game.asks_held):
-        return with_fillers(situation, _first(plays), hand)
+    if game.adds_cards:
+        cores = (_whole(situation, core, hand) for core in cores)
+    plays = sorted([play_of(situation, hand, cards) for cards in {*cores} if len(cards) <= MOST], key=_rank)
     first = _first(plays)
+    if not (game.looks_at_played or game.looks_at_held or game.asks_held):
+        return with_fillers(situation, first, hand)
     others = [play for play in (plays if game.has_lowest else plays[:MOST_FILLED]) if play is not first]
     filled = [with_fillers(situation, play, hand) for play in (first, *others)]
     best = max(play.mean for play in filled)
@@ -70,22 +66,17 @@ def _first(plays: Sequence[Play]) -> Play:
     return min((play for play in plays if play.mean >= best * (1 - ALIKE)), key=lambda play: _rank(play)[1:])
 
 
-def _whole(situation: Situation, core: Kinds, hand: Kinds, forced: Kinds) -> Kinds:
-    """Add the cards that score with any hand, and those that the blind requires."""
+def _whole(situation: Situation, core: Kinds, hand: Kinds) -> Kinds:
+    """Add the cards that the blind requires, and those that score with any hand."""
     game = situation.game
-    missing = [kind for kind in forced if kind not in core]
-    if missing:
-        core = tuple(sorted((*core, *missing)))
-    room = MOST - len(core)
-    if room <= 0 or not (game.rules.all_score or game.has_blanks or game.takes_five):
-        return core
-    left = minus(hand, core)
-    if game.rules.all_score:
-        more = sorted(left, key=lambda kind: (-situation.weight(kind), kind))
-    else:
-        more = [kind for kind in left if game.cards[kind].is_blank]
-    core = tuple(sorted((*core, *more[:room])))
-    return _made_five(situation, core, hand) if game.takes_five else core
+    core = (*core, *(kind for kind in hand if game.cards[kind].forced and kind not in core))
+    left, room = minus(hand, core), MOST - len(core)
+    if room > 0 and game.rules.all_score:
+        core += tuple(sorted(left, key=lambda kind: (-situation.weight(kind), kind))[:room])
+    elif room > 0 and game.has_blanks:
+        core += tuple([kind for kind in left if game.cards[kind].is_blank][:room])
+    core = tuple(sorted(core))
+    return _made_five(situation, core, hand) if room > 0 and game.takes_five else core
 
 
 def _made_five(situation: Situation, core: Kinds, hand: Kinds) -> Kinds:
@@ -179,16 +170,12 @@ def _straights(situation: Situation, groups: dict[int, list[int]]) -> Iterator[K
         heaviest[_ACE_LOW] = heaviest[_ACE]
     ranks = sorted(heaviest)
     for size in range(rules.straight_size, MOST + 1):
-        if rules.straight_step == 1:
-            runs = [ranks[at : at + size] for at in range(len(ranks) - size + 1)]
-            found = [run for run in runs if run[-1] - run[0] == size - 1]
-        else:
-            found = [
-                run
-                for run in map(list, combinations(ranks, size))
-                if all(after - before <= rules.straight_step for before, after in pairwise(run))
-            ]
-        for run in found:
+        runs: Iterable[tuple[int, ...]] = zip(*(ranks[at:] for at in range(size)), strict=False)
+        if rules.straight_step > 1:
+            runs = combinations(ranks, size)
+        for run in runs:
+            if any(after - before > rules.straight_step for before, after in pairwise(run)):
+                continue
             cards = tuple(sorted(heaviest[rank] for rank in run))
             if not (run[0] == _ACE_LOW and run[-1] == _ACE):
                 yield cards

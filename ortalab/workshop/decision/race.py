@@ -11,33 +11,22 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from ortalab.workshop.decision.answers import Aim
-from ortalab.workshop.decision.deals import ENOUGH, Course, Option, Start, deal, options, play_of, see, seed_of
+from ortalab.workshop.decision.deals import ENOUGH, Course, Option, Start, deal, options, see, seed_of
 from ortalab.workshop.decision.exact import MOST_DRAWS, MOST_DRAWS_OF_LEADER, courses, draws_of
+from ortalab.workshop.decision.policy import play_of
 
-FIRST_DEALS: Final = 4
-"""The number of deals before the first options are dropped."""
-LEADERS: Final = 8
-"""The number of finalists."""
-MOST_DEALS: Final = 4_000
-"""The number of deals that make an answer good enough."""
-HALVING: Final = 0.5
-"""The share of the time spent on dropping options."""
-FIRST_LOOK: Final = 100
-"""The number of deals after which beaten finalists are dropped; it doubles each time."""
-MOST_HALVING: Final = 256
-"""The number of deals after which all but the leaders are dropped."""
-FRESH: Final = 500_000
-"""The number of the first deal after the halving: finalists see fresh deals."""
-SLICE: Final = 0.02
-"""The time between two pauses, in seconds."""
-NORMAL: Final = 2.1
-"""The half-width of intervals in standard errors: the 1.96 of 95% is too few for a leader that is chosen by luck."""
-WEIGHT: Final = 16
-"""The weight of the distribution of an option's points, in deals."""
-SPREAD: Final = 0.05
-"""The additional spread of points beyond sampling error, as a share of them."""
-BEATEN: Final = 3
-"""The number of standard errors that separate two means."""
+FIRST_DEALS: Final = 4  # deals before the first options are dropped
+LEADERS: Final = 8  # the number of finalists
+MOST_DEALS: Final = 4_000  # deals that make an answer good enough
+HALVING: Final = 0.5  # the share of the time spent on dropping options
+MOST_HALVING: Final = 256  # deals after which all but the leaders are dropped
+FIRST_LOOK: Final = 100  # deals after which beaten finalists are dropped, doubled each time
+FRESH: Final = 500_000  # the number of the first deal after the halving: finalists see fresh deals
+SLICE: Final = 0.02  # seconds between two pauses
+NORMAL: Final = 2.1  # standard errors in half an interval: the 1.96 of 95% is too few for a leader chosen by luck
+WEIGHT: Final = 16  # the weight of the distribution of an option's points, in deals
+SPREAD: Final = 0.05  # the additional spread of points beyond sampling error, as a share of them
+BEATEN: Final = 3  # standard errors that separate two means
 
 
 class Sample(list[float]):
@@ -80,10 +69,10 @@ class Tally:
 
     def __init__(self, start: Start, option: Option) -> None:
         self.option, self.courses, self.is_exact = option, list[Course](), False
-        self.play = play_of(start, option.cards) if option.is_play else None
+        self.play = play_of(start.situation, start.hand, option.cards) if option.is_play else None
         if self.play and (start.hands == 1 or self.play.mean >= start.need):
             self.enumerate(start._replace(hands=1))
-            if start.hands > 1 and self.chance <= 1 - ENOUGH:
+            if start.hands > 1 and not self.is_sure:
                 self.courses, self.is_exact = [], False
 
     def enumerate(self, start: Start) -> None:
@@ -101,6 +90,11 @@ class Tally:
     def chance(self) -> float:
         """The probability of reaching the target, or the share of deals that reached it."""
         return min(1.0, sum(course.share * course.won for course in self.courses) / (self.deals or 1))
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the target is certain to be reached."""
+        return self.is_exact and self.chance > 1 - ENOUGH
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -121,18 +115,15 @@ class Tally:
 
     def bounds(self, aim: Aim) -> tuple[float, float]:
         """The bounds of the number that ranks the option."""
-        if aim is Aim.CHANCE:
-            return self.interval
-        return self.mean - BEATEN * self.error, self.mean + BEATEN * self.error
+        half = BEATEN * self.error
+        return self.interval if aim is Aim.CHANCE else (self.mean - half, self.mean + half)
 
     def rank(self, aim: Aim, need: float) -> tuple[float, ...]:
         """Sort key during the race, best option first; with few deals, points are more reliable than wins."""
         if aim is Aim.MEAN:
             return (-self.mean, -self.chance)
-        if self.is_exact:
+        if self.is_exact or not self.deals:
             return (-self.chance, -self.mean)
-        if not self.deals:
-            return (0.0, -self.mean)
         points = Sample(course.points for course in self.courses)
         spread = hypot(points.spread, SPREAD * points.mean)
         by_points = (1 + erf((points.mean - need) / (spread * sqrt(2)))) / 2 if spread else float(points.mean >= need)
@@ -141,8 +132,7 @@ class Tally:
 
     def final_rank(self, aim: Aim) -> tuple[float, ...]:
         """Sort key of an answer: of equal chances exact ones first, and of certain ones plays."""
-        is_later = self.chance > 1 - ENOUGH and not self.option.is_play
-        by_chance = -self.chance, not self.is_exact, is_later
+        by_chance = -self.chance, not self.is_exact, self.is_sure and not self.play
         size = len(self.option.cards)
         return (-self.mean, *by_chance, size) if aim is Aim.MEAN else (*by_chance, -self.mean, size)
 
@@ -161,37 +151,45 @@ def race(start: Start, aim: Aim, seconds: float, seed: int = 0) -> Iterator[Stan
 
     Yields None about every 20 ms in between, so that the caller can do other work.
     """
-    now = perf_counter()
-    field = _Field(start, aim, seed, now + HALVING * seconds, now + seconds)
-    if sum(draws_of(start, tally.option) for tally in field.running) <= MOST_DRAWS:
-        yield from field.enumerate()
-    if not field.keep_sure():
-        yield from field.halve()
-    yield from field.finish()
+    return _Race(start, aim, seconds, seed).run()
 
 
-class _Field:
+class _Race:
     """The options of a race: those still in it, and those that were dropped."""
 
-    def __init__(self, start: Start, aim: Aim, seed: int, halve_until: float, end: float) -> None:
+    def __init__(self, start: Start, aim: Aim, seconds: float, seed: int) -> None:
         self.start, self.aim, self.seed = start, aim, seed
-        self.halve_until, self.end = halve_until, end
+        self.rested = perf_counter()
+        self.halve_until, self.end = self.rested + HALVING * seconds, self.rested + seconds
         self.running = [Tally(start, option) for option in options(start)]
         self.dropped: list[Tally] = []
         self.count = 0  # deals so far
-        self.rested = perf_counter()
+
+    def run(self) -> Iterator[Standing | None]:
+        """Enumerate all options if their draws are few; otherwise drop the worse, and measure the rest."""
+        if sum(draws_of(self.start, tally.option) for tally in self.running) <= MOST_DRAWS:
+            yield from self.enumerate(MOST_DRAWS)
+        sure = [tally for tally in self.running if tally.is_sure]
+        if sure and self.aim is Aim.CHANCE:
+            self.keep(sure)
+        else:
+            yield from self.halve()
+        yield from self.finish()
+
+    @property
+    def is_known(self) -> bool:
+        """Whether every option still in the race is exact."""
+        return all(tally.is_exact for tally in self.running)
 
     def standing(self, *, is_final: bool = False) -> Standing:
         by_rank = [sorted(some, key=lambda tally: tally.final_rank(self.aim)) for some in (self.running, self.dropped)]
         return Standing((*by_rank[0], *by_rank[1]), len(self.running), self.count, is_final)
 
-    def keep_sure(self) -> bool:
-        """Drop all options but those that are certain to reach the target; return whether there are any."""
-        sure = [tally for tally in self.running if tally.is_exact and tally.chance > 1 - ENOUGH]
-        if not sure or self.aim is Aim.MEAN:
-            return False
-        self.running, self.dropped = sure, [tally for tally in self.running if tally not in sure]
-        return True
+    def keep(self, some: list[Tally]) -> None:
+        """Drop all other options."""
+        kept = set(some)
+        self.dropped = [tally for tally in self.running if tally not in kept] + self.dropped
+        self.running = some
 
     def rest(self) -> Iterator[None]:
         """Pause if the last pause was long ago."""
@@ -199,10 +197,11 @@ class _Field:
             yield None
             self.rested = perf_counter()
 
-    def enumerate(self) -> Iterator[None]:
-        """Compute every option exactly, if all draws are few."""
+    def enumerate(self, most: int) -> Iterator[None]:
+        """Compute each option exactly that has few draws."""
         for tally in self.running:
-            tally.enumerate(self.start)
+            if not tally.is_exact and draws_of(self.start, tally.option) <= most:
+                tally.enumerate(self.start)
             yield from self.rest()
 
     def see(self, until: float, first: int = 0) -> Iterator[None]:
@@ -219,36 +218,30 @@ class _Field:
     def halve(self) -> Iterator[Standing | None]:
         """Drop the worse half until a few options are left; yield the first standing early."""
         goal = FIRST_DEALS
-        while len(self.running) > LEADERS and not all(tally.is_exact for tally in self.running):
+        while len(self.running) > LEADERS and not self.is_known:
             while self.count < goal and (perf_counter() < self.halve_until or not self.count):
                 yield from self.see(self.halve_until)
                 if self.count in {1, FIRST_DEALS}:
                     yield self.standing()
             self.running.sort(key=lambda tally: tally.rank(self.aim, self.start.need))
             is_over = perf_counter() > self.halve_until or goal >= MOST_HALVING
-            keep = LEADERS if is_over else max(LEADERS, len(self.running) // 2)
-            self.running, self.dropped = self.running[:keep], self.running[keep:] + self.dropped
+            self.keep(self.running[: LEADERS if is_over else max(LEADERS, len(self.running) // 2)])
             goal *= 2
             yield self.standing()
 
     def finish(self) -> Iterator[Standing | None]:
         """Measure the finalists on fresh deals, dropping those whose bounds are below the best option's."""
-        for tally in self.running:
-            if not tally.is_exact and draws_of(self.start, tally.option) <= MOST_DRAWS_OF_LEADER:
-                tally.enumerate(self.start)
-            yield from self.rest()
-        if perf_counter() < self.end and not all(tally.is_exact for tally in self.running):
+        yield from self.enumerate(MOST_DRAWS_OF_LEADER)
+        if perf_counter() < self.end and not self.is_known:
+            self.count = 0
             for tally in self.running:
                 tally.courses = tally.courses if tally.is_exact else []
-            self.count = 0
         look = FIRST_LOOK
-        while perf_counter() < self.end and self.count < MOST_DEALS and not all(t.is_exact for t in self.running):
+        while perf_counter() < self.end and self.count < MOST_DEALS and not self.is_known:
             yield from self.see(self.end + 1, FRESH)
             if self.count == look:
                 best = max(tally.bounds(self.aim)[0] for tally in self.running)
-                beaten = [tally for tally in self.running if tally.bounds(self.aim)[1] < best]
-                self.running = [tally for tally in self.running if tally not in beaten]
-                self.dropped = beaten + self.dropped
+                self.keep([tally for tally in self.running if tally.bounds(self.aim)[1] >= best])
                 look *= 2
                 yield self.standing()
         yield self.standing(is_final=True)

@@ -8,15 +8,13 @@ from typing import Final, NamedTuple
 from ortalab.cards import Rank, Suit
 from ortalab.rounds.card import Card
 from ortalab.rounds.gains import Unit
-from ortalab.rounds.joker import Joker
 from ortalab.rounds.luck.blinds import different, few, never, repeated
-from ortalab.rounds.luck.events import Event, Kind, Spot, State, after, amount_in, amounts
-from ortalab.rounds.luck.lay import BOOK, acting_blind, lay
-from ortalab.rounds.luck.means import mean
+from ortalab.rounds.luck.events import Event, Kind, Luck, run
+from ortalab.rounds.luck.lay import BOOK, acting_blind, in_hand, lay
+from ortalab.rounds.luck.means import mean, mean_amount
 from ortalab.rounds.luck.outcomes import relevant
 from ortalab.rounds.luck.play import play
 from ortalab.rounds.luck.scene import Scene, Turn
-from ortalab.rounds.marks import Enhancement
 from ortalab.rounds.round import Round
 from ortalab.rounds.rules import PLAIN
 
@@ -57,10 +55,8 @@ class JokerPart(NamedTuple):
     chips: float = 0.0
     mult: float = 0.0
     rest: Segment = Segment()
-    has_luck: bool = False
     is_tied: bool = False  # whether its gains depend on the cards' luck, so that means do not multiply
     by_strikes: bool = False  # whether they do only if Lucky cards score
-    is_balanced: bool = False  # with the Plasma deck
 
 
 def late(segment: Segment) -> float:
@@ -78,12 +74,6 @@ def yardstick(segments: Iterable[Segment]) -> float:
     return chips * mult
 
 
-def rows_of(round: Round) -> list[Joker]:
-    """Return the rows of the jokers that are not debuffed."""
-    book = BOOK.with_own(round)
-    return [book[card.name] for card in round.jokers if not card.debuffed]
-
-
 def scene_of(round: Round, played: Sequence[Card], held: Sequence[Card] = ()) -> Scene:
     """Build the scene of cards with the jokers and the run of a round."""
     return lay(replace(round, played=tuple(played), held=tuple(held)), BOOK)
@@ -96,9 +86,8 @@ def fold(events: Iterable[Event]) -> Segment:
         unit, amount = event.unit, event.amount
         is_lucky |= event.is_lucky
         if event.is_open:
-            choices = amounts(event)
-            amount = sum(weight * gain for weight, gain in choices) / sum(weight for weight, _ in choices)
-            has_luck |= unit in _SCORED
+            amount = mean_amount(event, is_squared=False)
+            has_luck |= unit in {Unit.CHIPS, Unit.MULT, Unit.TIMES}
         if unit is Unit.CHIPS:
             chips += amount
         elif unit is Unit.MULT:
@@ -108,64 +97,41 @@ def fold(events: Iterable[Event]) -> Segment:
     return Segment(chips, times, plus, has_luck, is_lucky)
 
 
-_SCORED = {Unit.CHIPS, Unit.MULT, Unit.TIMES}
-
-
 def profile(round: Round, card: Card, *, has_first: bool, asks_held: bool, has_lowest: bool) -> CardProfile:
     """Compute the gains of a card with the jokers and the run of a round, at each place that matters."""
 
-    def scored(*cards: Card) -> Segment:
-        scene = scene_of(round, cards)
-        scene.scoring = scene.played[:]
-        return _turn_of(scene, scene.played[-1])
-
-    def kept(*cards: Card) -> Segment:
-        scene = scene_of(round, [_DEAD], cards)
-        return _turn_of(scene, scene.held[0])
+    def turn(played: Sequence[Card], held: Sequence[Card] = ()) -> Segment:
+        """Return the gains of the first held card or, without any, of the last scoring one."""
+        scene = scene_of(round, played, held)
+        scene.scoring, scene.blind = scene.played[:], scene.blind._replace(stops=never)
+        spot = scene.held[0] if held else scene.played[-1]
+        return fold(event for event in play(scene) if event.spot is spot)
 
     scene = scene_of(round, [card])
-    now, is_face = scene.played[0].card, scene.is_face(scene.played[0])
-    is_dead_wild = now.debuffed and now.enhancement is Enhancement.WILD
-    lead = _turn_of(scene, scene.played[0])
-    lowest = kept(card) if asks_held else NOTHING
+    (spot,) = scene.played
+    lead, lowest = turn([card]), turn([_DEAD], [card]) if asks_held else NOTHING
     return CardProfile(
         lead,
-        scored(_DEAD, card) if has_first else lead,
-        scored(_KING, card) if has_first else lead,
-        kept(card, _LOW) if has_lowest else lowest,
+        turn([_DEAD, card]) if has_first else lead,
+        turn([_KING, card]) if has_first else lead,
+        turn([_DEAD], [card, _LOW]) if has_lowest else lowest,
         lowest,
-        is_face,
-        replace(now, enhancement=None) if is_dead_wild else now,
+        scene.is_face(spot),
+        in_hand(spot.card),
     )
-
-
-def _turn_of(scene: Scene, spot: Spot) -> Segment:
-    scene.blind = scene.blind._replace(stops=never)
-    return fold(event for event in play(scene) if event.spot is spot)
 
 
 def joker_part(scene: Scene) -> JokerPart:
     """Play a scene and collect the gains that belong to no card."""
-    start = State(0, 0, scene.money, scene.level)
-    events = play(scene)
-    if any(event.kind is Kind.STOPPED for event in events):
+    free, start = [event for event in play(scene) if event.spot is None], scene.start
+    if any(event.kind is Kind.STOPPED for event in free):
         return JokerPart(is_stopped=True)
-    free = [event for event in events if event.spot is None]
     cut = next(place for place, event in enumerate(free) if event.kind is Kind.BASE) + 1
     cut += cut < len(free) and free[cut].kind is Kind.HALVED
-    state = start
-    for event in free[:cut]:
-        state = after(state, event, 0 if event.is_open else amount_in(state, event))
-    rest = fold(free[cut:])
-    return JokerPart(
-        chips=state.chips + rest.chips,
-        mult=state.mult,
-        rest=rest,
-        has_luck=rest.has_luck,
-        is_tied=any(event.is_open for event in free[:cut]) or any(event.by_money for event in free),
-        by_strikes=any(event.per_strike for event in free),
-        is_balanced=scene.round.run.plasma,
-    )
+    *_, (_, _, state) = run(free[:cut], start, Luck.LEAST)
+    rest, by_strikes = fold(free[cut:]), any(event.per_strike for event in free)
+    is_tied = any(event.is_open for event in free[:cut]) or any(event.by_money for event in free)
+    return JokerPart(chips=state.chips + rest.chips, mult=state.mult, rest=rest, is_tied=is_tied, by_strikes=by_strikes)
 
 
 def copies_of(scene: Scene) -> tuple[Card, ...]:
@@ -177,22 +143,20 @@ def copies_of(scene: Scene) -> tuple[Card, ...]:
 
 def mean_of(scene: Scene) -> float:
     """Return the mean score of a hand, floored if no luck is involved."""
-    start = State(0, 0, scene.money, scene.level)
     events = relevant(play(scene))
-    if not any(event.is_open for event in events):
-        state = start
-        for event in events:
-            state = after(state, event, amount_in(state, event))
-        return state.total
-    return mean(events, start)
+    if any(event.is_open for event in events):
+        return mean(events, scene.start)
+    *_, (_, _, state) = run(events, scene.start, Luck.LEAST)
+    return state.total
 
 
 class Looks:
     """The facts that a round's jokers and blind read, besides the scoring card, found by running each joker once."""
 
     def __init__(self, round: Round, cards: Sequence[Card]) -> None:
-        rows = rows_of(round)
-        self.blind = acting_blind(round, BOOK.with_own(round))
+        book = BOOK.with_own(round)
+        rows = [book[card.name] for card in round.jokers if not card.debuffed]
+        self.blind = acting_blind(round, book)
         self.rules = PLAIN
         for row in rows:
             self.rules |= row.rules
@@ -206,6 +170,7 @@ class Looks:
         self.asks_held = bool(held) or any(card.enhancement is not None and card.enhancement.held for card in cards)
         self.has_blanks = any(card.is_blank for card in cards)
         self.takes_five = self.blind.stops is few
+        self.adds_cards = self.rules.all_score or self.has_blanks or self.takes_five or any(c.forced for c in cards)
         seen = _Watch(scene_of(round, cards[:1], cards[1:2])).names
         self.looks_at_held = "held" in seen
         self.looks_at_scoring = "scoring" in seen or any(row.grows_scored for row in rows)

@@ -18,14 +18,12 @@ from ortalab.rounds.round import Round, Run
 from ortalab.rounds.scene import finder_of
 from ortalab.workshop.decision import ends, scoring
 from ortalab.workshop.decision.ends import End
-from ortalab.workshop.decision.scoring import CardProfile, JokerPart, Looks
+from ortalab.workshop.decision.scoring import CardProfile, Looks
 
-ALIKE: Final = 1e-9
-"""The relative difference below which two means are equal."""
+ALIKE: Final = 1e-9  # the relative difference below which two means are equal
 K = TypeVar("K")
 V = TypeVar("V")
-Kinds = tuple[int, ...]
-"""Cards as numbers of their kinds, highest rank first."""
+Kinds = tuple[int, ...]  # cards as numbers of their kinds, highest rank first
 
 
 class Memo(dict[K, V]):
@@ -61,10 +59,8 @@ class Game(Looks):
 
     def __init__(self, round: Round, cards: Iterable[Card]) -> None:
         self.own = round.own
-        self.cards: list[Card] = []
-        self.numbers: dict[Card, int] = {}
-        for card in sorted(set(cards), key=lambda card: (-card.rank, card.suit, str(card))):
-            self.number_of(card)
+        self.cards = sorted(set(cards), key=lambda card: (-card.rank, card.suit, str(card)))
+        self.numbers = {card: number for number, card in enumerate(self.cards)}
         super().__init__(round, self.cards)
         self.finder = finder_of(self.rules, BOOK.ruleset.readings)
         self.shapes = Memo[Kinds, Shape](lambda cards: self.first.find(cards))  # noqa: PLW0108 — `first` is set below
@@ -73,15 +69,13 @@ class Game(Looks):
         self.situations: dict[object, Situation] = {}
         self.first = self.situation(round.jokers, round.run)
 
-    def number_of(self, card: Card) -> int:
-        """Return the number of a kind of card, assigning one on first use."""
-        if card not in self.numbers:
-            self.numbers[card] = len(self.cards)
-            self.cards.append(card)
-        return self.numbers[card]
-
     def kinds(self, cards: Iterable[Card]) -> Kinds:
-        return tuple(sorted(map(self.number_of, cards)))
+        """Return the numbers of cards; a new kind gets the next number."""
+        for card in cards:
+            if card not in self.numbers:
+                self.numbers[card] = len(self.cards)
+                self.cards.append(card)
+        return tuple(sorted(self.numbers[card] for card in cards))
 
     def of(self, kinds: Iterable[int]) -> tuple[Card, ...]:
         return tuple([self.cards[kind] for kind in kinds])
@@ -98,10 +92,9 @@ class Game(Looks):
             run.cards_left if "cards_left" in self.asked else 0,
             run.hands if "hands" in self.asked else 0,
         )
-        found = self.situations.get(key)
-        if found is None:
-            found = self.situations[key] = Situation(self, Round((), (), jokers, self.own, "full", run))
-        return found
+        if key not in self.situations:
+            self.situations[key] = Situation(self, Round((), (), jokers, self.own, "full", run))
+        return self.situations[key]
 
 
 class Situation:
@@ -115,11 +108,11 @@ class Situation:
             game.profiles[static] = Memo(lambda kind: scoring.profile(base, game.cards[kind], **asked))
         self.profile, self.shape = game.profiles[static].__getitem__, game.shapes.__getitem__
         self.weight, self.suits = Memo(self._weight).__getitem__, Memo(self._suits).__getitem__
-        self.parts: dict[object, JokerPart] = {}
+        self.parts: dict[object, scoring.JokerPart] = {}
         self.values: dict[object, float] = {}
         self.best: dict[Kinds, Any] = {}  # the best play by dealt hand
-        self.follows: dict[object, tuple[Follow, ...] | None] = {}
-        self.discards: dict[Kinds, Situation] = {}
+        self.follows: dict[object, list[Follow] | None] = {}
+        self.discards: dict[object, Situation] = {}
 
     def _weight(self, kind: int) -> float:
         """Return how much a card gains by scoring instead of being held, to choose among cards of one rank."""
@@ -141,37 +134,32 @@ class Situation:
     def value(self, cards: Kinds, held: Kinds) -> float:
         """Return the mean score of a play, its scoring cards in a good order."""
         game = self.game
-        part = self._part(shape := self.shape(cards), cards, held)
+        shape = self.shape(cards)
+        scored, kept = shape.scoring if game.looks_at_scoring else (), held if game.looks_at_held else ()
+        key = shape.number, scored, len(cards) if game.looks_at_played else 0, kept
+        part = self.parts.get(key)
+        if part is None:
+            part = self.parts[key] = scoring.joker_part(self.scene(cards, held))
         if part.is_stopped:
             return 0.0
         if part.is_tied or (part.by_strikes and any(self.profile(kind).lead.is_lucky for kind in shape.scoring)):
             return self._tied_value(shape, cards, held)
-        chips, mult, has_luck = part.chips, part.mult, part.has_luck
+        chips, mult, has_luck = part.chips, part.mult, part.rest.has_luck
         segments = self._scored(shape.scoring)
         for more, times, plus, is_open, _ in (*segments, *self._kept(held)) if game.asks_held else segments:
             chips, mult, has_luck = chips + more, mult * times + plus, has_luck or is_open
         mult = mult * part.rest.times + part.rest.plus
-        if part.is_balanced:
+        if self.base.run.plasma:
             if has_luck:
                 return self._tied_value(shape, cards, held)
             chips = mult = float(floor((chips + mult) / 2))
         return chips * mult if has_luck else float(floor(chips * mult + ALIKE))
 
-    def _part(self, shape: Shape, cards: Kinds, held: Kinds) -> JokerPart:
-        game = self.game
-        played = len(cards) if game.looks_at_played else 0
-        scored, kept = shape.scoring if game.looks_at_scoring else (), held if game.looks_at_held else ()
-        key = shape.number, scored, played, kept
-        found = self.parts.get(key)
-        if found is None:
-            found = self.parts[key] = scoring.joker_part(self.scene(cards, held))
-        return found
-
     def _scored(self, cards: Kinds) -> list[scoring.Segment]:
-        if not self.game.has_first:
-            found = [self.profile(kind).lead for kind in cards]
-            return sorted(found, key=scoring.late) if any(segment.times != 1 for segment in found) else found
-        return self._from_first(self.in_order(cards))
+        """Return the segments of scoring cards in a good order."""
+        if self.game.has_first:
+            return self._from_first(self.in_order(cards))
+        return sorted([self.profile(kind).lead for kind in cards], key=scoring.late)
 
     def _from_first(self, cards: Sequence[int]) -> list[scoring.Segment]:
         """Return the segments of scoring cards in an order where some place matters."""
@@ -195,6 +183,7 @@ class Situation:
         return max(tried, key=lambda order: scoring.yardstick(self._from_first(order)))
 
     def _kept(self, held: Kinds) -> list[scoring.Segment]:
+        """Return the segments of held cards in a good order."""
         found = [self.profile(kind).held for kind in held]
         if self.game.has_lowest:
             ranked = [kind for kind in held if self.game.cards[kind].counted_rank]
@@ -229,19 +218,18 @@ class Situation:
         kept = held if is_whole else tuple(filter(self.keeps, held)) if game.asks_held else ()
         return shape, kept, len(cards) if game.looks_at_played or game.blind.dollars else 0
 
-    def follow(self, cards: Kinds, held: Kinds) -> tuple[Follow, ...] | None:
+    def follow(self, cards: Kinds, held: Kinds) -> list[Follow] | None:
         """Return the outcomes of a play, least score first; None if there are too many to enumerate."""
-        key = self._key(self.shape(cards), cards, held)
+        shape = self.shape(cards)
+        key = self._key(shape, cards, held)
         if key not in self.follows:
-            found, hand = ends.ends_of(self.scene(cards, held), asks_money=self.game.asks_money), self.shape(cards).hand
-            follows = tuple([Follow(end.share, end.total, self._after(hand, end)) for end in found or ()])
-            self.follows[key] = follows or None
+            found = ends.ends_of(self.scene(cards, held), asks_money=self.game.asks_money)
+            self.follows[key] = None if found is None else [self._after(shape.hand, end) for end in found]
         return self.follows[key]
 
     def sample(self, cards: Kinds, held: Kinds, random: Random) -> Follow:
         """Sample one outcome of a play."""
-        end = ends.sampled_end(self.scene(cards, held), random.random)
-        return Follow(1.0, end.total, self._after(self.shape(cards).hand, end))
+        return self._after(self.shape(cards).hand, ends.sampled_end(self.scene(cards, held), random.random))
 
     def copies(self, cards: Kinds, held: Kinds) -> Kinds:
         """Return the copies that a card played alone adds to the hand."""
@@ -249,27 +237,26 @@ class Situation:
             return ()
         return self.game.kinds(scoring.copies_of(self.scene(cards, held)))
 
-    def _after(self, hand: Hand, end: End) -> "Situation":
+    def _after(self, hand: Hand, end: End) -> Follow:
         run = self.base.run
         levels = run.levels if end.level == run.levels.get(hand, 1) else {**run.levels, hand: end.level}
-        plays = {**run.plays, hand: run.plays.get(hand, 0) + 1}
-        this_round = (*run.played_this_round, hand)
-        after = replace(run, levels=levels, plays=plays, played_this_round=this_round, money=end.money)
-        return self.game.situation(end.jokers, replace(after, hands=max(0, run.hands - 1)))
+        plays, this_round = {**run.plays, hand: run.plays.get(hand, 0) + 1}, (*run.played_this_round, hand)
+        run = replace(run, levels=levels, plays=plays, played_this_round=this_round, money=end.money,
+                      hands=max(0, run.hands - 1))  # fmt: skip
+        return Follow(end.share, end.total, self.game.situation(end.jokers, run))
 
     def discarded(self, cards: Kinds, *, is_first: bool, costs: int = 1) -> "Situation":
         """Return the situation after a discard; `costs` is 0 if the blind discards."""
         if not cards:
             return self
-        found = self.discards.get(key := (*cards, -is_first, -1 - costs))
-        if found is None:
-            done = ends.discard(self.base, self.game.of(cards), is_first=is_first)
-            run, levels = self.base.run, self.base.run.levels
-            if done.levels:
-                levels = {**levels, done.hand: levels.get(done.hand, 1) + done.levels}
-            after = replace(run, levels=levels, money=run.money + done.money, discards=max(0, run.discards - costs))
-            found = self.discards[key] = self.game.situation(done.jokers, after)
-        return found
+        key = cards, is_first, costs
+        if key not in self.discards:
+            done, run = ends.discard(self.base, self.game.of(cards), is_first=is_first), self.base.run
+            more = {done.hand: run.levels.get(done.hand, 1) + done.levels} if done.levels else {}
+            run = replace(run, levels={**run.levels, **more}, money=run.money + done.money,
+                          discards=max(0, run.discards - costs))  # fmt: skip
+            self.discards[key] = self.game.situation(done.jokers, run)
+        return self.discards[key]
 
     def drawn(self, left: int) -> "Situation":
         """Return the situation with this many cards left in the deck."""
