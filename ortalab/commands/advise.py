@@ -23,10 +23,8 @@ from ortalab.workshop.decision.state import State, has_hand, state_of, state_of_
 Answer = TypeVar("Answer", Advice, Worth)
 FILE = "a save of the full game or a round in YAML, or - for standard input"
 _CARDS_WIDTH = 28
-_MOST_WIDTH = 44
-"""The maximum width of cards that share a line with their worth, in columns."""
-_FEW_DEALS = 50
-"""A choice dropped after fewer deals than this is shown without bounds, which would be too wide."""
+_MOST_WIDTH = 44  # the maximum width of cards that share a line with their worth, in columns
+_FEW_DEALS = 50  # a choice dropped after fewer deals is shown without bounds, which would be too wide
 
 
 def add_arguments(parser: ArgumentParser) -> None:

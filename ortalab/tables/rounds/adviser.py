@@ -21,10 +21,8 @@ from ortalab.workshop.decision.build import build_of_save, build_steps
 from ortalab.workshop.decision.helps import helps
 from ortalab.workshop.decision.state import state_of
 
-SECONDS: Final = 20.0
-"""The time limit for one question."""
-SLICE: Final = 0.2
-"""The seconds of one slice, after which the page can stop it."""
+SECONDS: Final = 20.0  # the time limit for one question
+SLICE: Final = 0.2  # the seconds of one slice, after which the page can stop it
 
 
 class Adviser:

@@ -14,19 +14,16 @@ from ortalab.rounds.rulesets import RULESETS
 from ortalab.text.link import write_link
 from ortalab.text.spelling import write_joker
 from ortalab.workshop.decision.answers import Advice, Aim, Choice
-from ortalab.workshop.decision.deals import ENOUGH, Option, Start, start_of
+from ortalab.workshop.decision.deals import Option, Start, start_of
 from ortalab.workshop.decision.race import Standing, Tally, race
 from ortalab.workshop.decision.situation import minus
 from ortalab.workshop.decision.state import State, state_of
 from ortalab.workshop.solve.solution import Limits
 from ortalab.workshop.solve.solver import solve
 
-SECONDS: Final = 10.0
-"""The default time to think, in seconds."""
-SHOWN: Final = 12
-"""The number of choices in an answer."""
-ORDER_SECONDS: Final = 0.3
-"""The time limit for ordering the jokers, in seconds."""
+SECONDS: Final = 10.0  # the default time to think
+SHOWN: Final = 12  # the number of choices in an answer
+ORDER_SECONDS: Final = 0.3  # the time limit for ordering the jokers
 
 
 def advise(round: Round, *, aim: str = Aim.CHANCE, seconds: float = SECONDS, seed: int = 0) -> Iterator[Advice]:
@@ -85,7 +82,7 @@ def _advice(state: State, start: Start, standing: Standing, aim: Aim) -> Advice:
 def _spare(start: Start, standing: Standing) -> list[Tally]:
     """If every play is certain to beat the blind, return the cheapest and the one that scores least."""
     plays = [tally for tally in standing.tallies if tally.play]
-    if not all(tally.is_exact and tally.chance > 1 - ENOUGH for tally in plays):
+    if not all(tally.is_sure for tally in plays):
         return []
 
     def cost(tally: Tally) -> tuple[object, ...]:

@@ -82,6 +82,7 @@ class Advice(NamedTuple):
 
     @property
     def plays(self) -> list[Choice]:
+        """The choices that play cards."""
         return [choice for choice in self.choices if choice.is_play]
 
     @property

@@ -15,10 +15,8 @@ from ortalab.text.save import Save
 from ortalab.text.save_keys import PLAYING
 
 MOST_IN_HAND: Final = 16
-"""The maximum number of cards in hand."""
 MOST_JOKERS: Final = 15
-STANDARD: Final = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
-"""The 52 cards of a new deck."""
+STANDARD: Final = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)  # the 52 cards of a new deck
 _FACE_DOWN: Final = ("The Wheel", "The House", "The Fish", "The Mark")
 
 
