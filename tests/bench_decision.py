@@ -22,7 +22,8 @@ from ortalab.workshop.decision import race
 from ortalab.workshop.decision.advice import advise
 from ortalab.workshop.decision.answers import Aim
 from ortalab.workshop.decision.build import play_blind
-from ortalab.workshop.decision.deals import Option, Trial, deal, start_of
+from ortalab.workshop.decision.courses import ENOUGH, Walk
+from ortalab.workshop.decision.deals import Option, deal, start_of
 from ortalab.workshop.decision.policy import best_play, play_of
 from ortalab.workshop.decision.race import Tally
 from ortalab.workshop.decision.situation import Game
@@ -80,20 +81,17 @@ def by_list(now: Start, seed: int) -> Option:
 
 def is_beaten(start: Start, seed: int, decide: Callable[[Start, int], Option]) -> bool:
     """Play one blind to its end with one rule for all choices; return whether it is beaten."""
-    trial = Trial(start, deal(start, seed, is_whole=True))
-    trial.draw((), start.hand_size)
-    while trial.hand:
-        now = start._replace(
-            situation=trial.situation, hand=trial.hand, deck=tuple(sorted(trial.deal.order[trial.drawn :])),
-            need=start.need - trial.points, hands=trial.hands, discards=trial.discards,
-            is_first_discard=trial.is_first_discard,
-        )  # fmt: skip
-        option = decide(now, seed)
-        if not option.is_play:
-            trial.discard(option.cards)
-        elif not trial.play(play_of(now.situation, now.hand, option.cards)):
-            break
-    return trial.is_won
+    one = deal(start, seed, is_whole=True)
+    walk = Walk(one)
+    ((now, _),) = walk.draw(start._replace(deck=one.order), (), start.hand_size)
+    while now.hand and now.hands and now.need > ENOUGH:
+        option = decide(now._replace(deck=tuple(sorted(now.deck))), seed)
+        if option.is_play:
+            ((now, _),) = walk.play(now, play_of(now.situation, now.hand, option.cards))
+            ((now, _),) = walk.draw(now, now.hand)
+        else:
+            ((now, _),) = walk.discard(now, option.cards)
+    return now.need <= ENOUGH
 
 
 def play(seeds: int = 20, first: int = 0) -> None:

@@ -18,7 +18,8 @@ from ortalab.rounds.luck.score import LuckScore
 from ortalab.rounds.round import Round, Run
 from ortalab.text.save import read_save
 from ortalab.workshop.decision.answers import Advice, Aim
-from ortalab.workshop.decision.deals import Option, Start, deal, options, see, start_of
+from ortalab.workshop.decision.courses import see
+from ortalab.workshop.decision.deals import Option, Start, deal, options, start_of
 from ortalab.workshop.decision.policy import best_play
 from ortalab.workshop.decision.race import Tally, race
 from ortalab.workshop.decision.situation import Game
@@ -163,7 +164,7 @@ def test_a_discard_changes_counters(joker: str, cards: str, facts: dict[str, obj
 def test_a_used_up_joker_is_removed() -> None:
     assert after("Ramen", "2h, 3h", value=1.01) is None
     melting = read_round("{rules: full, cards_played: [2h], jokers: [Ice Cream +5, Joker]}")
-    (follow,) = Game(melting, melting.played).first.follow((0,), ()) or ()
+    (follow,) = Game(melting, melting.played).first.follow((0,), ()) or []
     assert [joker.name for joker in follow.situation.base.jokers] == ["Joker"]
 
 

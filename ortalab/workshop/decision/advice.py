@@ -103,7 +103,7 @@ def _choice(state: State, start: Start, tally: Tally) -> Choice:
         hand, share = scored.hand.prose, 1.0
     else:
         hand, share = _hoped(tally, has_target=bool(state.need))
-        draws = start.draws(len(start.hand) - len(cards), len(start.deck))
+        draws = start.draws(len(start.hand) - len(cards))
     low, high = tally.interval if state.need else (0.0, 1.0)
     is_exact = tally.is_exact or (play is not None and not run.target)
     return Choice(option.is_play, tuple(map(str, cards)), tally.chance if run.target else None, low, high, tally.mean,

@@ -22,7 +22,8 @@ from ortalab.text.save import HAND_SIZE, Offer, Save
 from ortalab.text.save_keys import CONSUMABLES, PLANETS
 from ortalab.workshop.decision.advice import SECONDS, arranged
 from ortalab.workshop.decision.answers import Faced, Offered, Worth
-from ortalab.workshop.decision.deals import Start, Trial, deal, seed_of, start_of
+from ortalab.workshop.decision.courses import ENOUGH, Walk
+from ortalab.workshop.decision.deals import Start, deal, seed_of, start_of
 from ortalab.workshop.decision.policy import best_play
 from ortalab.workshop.decision.race import Sample
 from ortalab.workshop.decision.situation import minus
@@ -102,18 +103,19 @@ def _starts(state: BuildState) -> list[Start]:
 
 def play_blind(start: Start, seed: int) -> tuple[bool, float]:
     """Play a blind from its first hand; return whether it is beaten, and the mean of the best first hand."""
-    trial, mean = Trial(start, deal(start, seed, is_whole=True)), 0.0
-    trial.draw((), start.hand_size)
-    while trial.hand:
-        play = best_play(trial.situation, trial.hand)
+    one, mean = deal(start, seed, is_whole=True), 0.0
+    walk = Walk(one)
+    ((now, _),) = walk.draw(start._replace(deck=one.order), (), start.hand_size)
+    while now.hand and now.hands and now.need > ENOUGH:
+        play = best_play(now.situation, now.hand)
         mean = mean or play.mean
-        idle = minus(trial.hand, trial.situation.shape(play.cards).scoring)[-MOST:]
-        has_more = trial.discards and idle and trial.drawn < len(start.deck)
-        if has_more and play.mean < (start.need - trial.points) / trial.hands:
-            trial.discard(idle)
-        elif not trial.play(play):
-            break
-    return trial.is_won, mean
+        idle = minus(now.hand, now.situation.shape(play.cards).scoring)[-MOST:]
+        if now.discards and idle and now.left and play.mean < now.need / now.hands:
+            ((now, _),) = walk.discard(now, idle)
+        else:
+            ((now, _),) = walk.play(now, play)
+            ((now, _),) = walk.draw(now, now.hand)
+    return now.need <= ENOUGH, mean
 
 
 def build_steps(state: BuildState, seconds: float, seed: int = 0) -> Iterator[Worth | None]:

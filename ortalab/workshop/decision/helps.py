@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 from ortalab.cards import SUITS, Rank, Suit
 from ortalab.plurals import NUMBERS, with_article
 from ortalab.workshop.decision.answers import Group, Helps
-from ortalab.workshop.decision.deals import ENOUGH, Course, Option, Start, deal, see, seed_of, start_of
-from ortalab.workshop.decision.exact import MOST_DRAWS_OF_LEADER, courses, draws_of
+from ortalab.workshop.decision.courses import ENOUGH, MOST_DRAWS_OF_LEADER, Course, courses, draws_of, see
+from ortalab.workshop.decision.deals import Option, Start, deal, seed_of, start_of
 from ortalab.workshop.decision.state import State
 
 MOST_GROUPS: Final = 3  # not counting the rest

@@ -11,8 +11,16 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from ortalab.workshop.decision.answers import Aim
-from ortalab.workshop.decision.deals import ENOUGH, Course, Option, Start, deal, options, see, seed_of
-from ortalab.workshop.decision.exact import MOST_DRAWS, MOST_DRAWS_OF_LEADER, courses, draws_of
+from ortalab.workshop.decision.courses import (
+    ENOUGH,
+    MOST_DRAWS,
+    MOST_DRAWS_OF_LEADER,
+    Course,
+    courses,
+    draws_of,
+    see,
+)
+from ortalab.workshop.decision.deals import Option, Start, deal, options, seed_of
 from ortalab.workshop.decision.policy import play_of
 
 FIRST_DEALS: Final = 4  # deals before the first options are dropped
@@ -132,7 +140,7 @@ class Tally:
 
     def final_rank(self, aim: Aim) -> tuple[float, ...]:
         """Sort key of an answer: of equal chances exact ones first, and of certain ones plays."""
-        by_chance = -self.chance, not self.is_exact, self.is_sure and not self.play
+        by_chance = -self.chance, not self.is_exact, self.chance > 1 - ENOUGH and not self.play
         size = len(self.option.cards)
         return (-self.mean, *by_chance, size) if aim is Aim.MEAN else (*by_chance, -self.mean, size)
 

@@ -1,0 +1,151 @@
+"""Follow an option to the end of the blind: in one deal or, if they are few, through every draw and outcome."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from math import comb, inf
+from typing import Final, NamedTuple
+
+from ortalab.rounds.round import MOST
+from ortalab.workshop.decision.deals import Deal, Option, Start
+from ortalab.workshop.decision.policy import Play, best_play, play_of
+from ortalab.workshop.decision.situation import Follow, Kinds, Situation, minus
+
+MOST_DRAWS: Final = 20_000  # the maximum number of draws to enumerate
+MOST_DRAWS_OF_LEADER: Final = 1_000  # and for one leading option
+ENOUGH: Final = 1e-9
+
+
+class Course(NamedTuple):
+    """One course that an option can take: the cards drawn, and the play that follows."""
+
+    drawn: Kinds
+    won: float  # the chance to reach the target: 0 or 1 in one deal
+    points: float  # the mean of all hands; in one deal those scored
+    mean: float  # of the play
+    hand: str  # of the play
+    share: float = 1.0  # the probability of the draw
+
+
+def see(start: Start, option: Option, deal: Deal, *, to_end: bool = False) -> Course:
+    """Take an option in one deal; `to_end` plays all hands, even after the target is reached."""
+    return next(Walk(deal, to_end=to_end).courses(start._replace(deck=deal.order), option))
+
+
+def courses(start: Start, option: Option) -> list[Course] | None:
+    """Return every draw after an option; None if there are too many, or their luck cannot be enumerated."""
+    try:
+        return [*Walk(_Every()).courses(start, option)]
+    except _TooManyError:
+        return None
+
+
+def draws_of(start: Start, option: Option) -> float:
+    """Count the draws that follow an option; return more than the limit if several hands follow."""
+    deck, hands = start.left, start.hands
+    first = 0 if option.is_play and hands == 1 else start.draws(len(start.hand) - len(option.cards), option.rest)
+    further = hands - (2 if option.is_play else 1) if start.need < inf else 0
+    found = float(comb(deck, first))
+    for _ in range(further):
+        deck -= first
+        first = min(MOST, deck)
+        found *= max(comb(deck, count) for count in range(first + 1))
+    return found
+
+
+class _TooManyError(Exception):
+    """More draws than the limit of the enumeration."""
+
+
+class _Every:
+    """Every chance with its probability; see `Deal`."""
+
+    work = 0
+
+    def draws(self, deck: Kinds, count: int) -> Iterator[tuple[Kinds, Kinds, float]]:
+        for drawn, share in _shares(combinations(deck, count)):
+            self.work += 1
+            if self.work > MOST_DRAWS:
+                raise _TooManyError
+            yield drawn, minus(deck, drawn), share
+
+    def losses(self, held: Kinds, count: int, _hands: int) -> list[tuple[Kinds, float]]:
+        return _shares(combinations(held, count))
+
+    def ends(self, situation: Situation, cards: Kinds, held: Kinds, _hands: int) -> list[Follow]:
+        ends = situation.follow(cards, held)
+        if ends is None:
+            raise _TooManyError
+        return ends
+
+
+def _shares(some: Iterator[Kinds]) -> list[tuple[Kinds, float]]:
+    """Merge equal draws, and return each with its probability."""
+    found = Counter(some)
+    among = found.total()
+    return [(cards, number / among) for cards, number in found.items()]
+
+
+class Walk:
+    """Goes through a blind by the moments that chance allows; equal ones are computed once."""
+
+    def __init__(self, chance: Deal | _Every, *, to_end: bool = False) -> None:
+        """Take the chances of one deal, or every chance; `to_end` goes on after the target is reached."""
+        self.chance, self.to_end = chance, to_end
+        self.met: dict[object, tuple[float, float]] = {}
+
+    def courses(self, start: Start, option: Option) -> Iterator[Course]:
+        """Yield the course of a play, or those of the draws after a discard; then play each hand for its mean."""
+        _, cards, rest = option
+        held = start.hand if option.is_play else minus(start.hand, cards)
+        for now, share in [(start, 1.0)] if option.is_play else self.discard(start, cards, rest):
+            situation, hand = now.situation, now.hand
+            play = play_of(situation, hand, cards) if option.is_play else best_play(situation, hand)
+            won, points = self.follow(now, play) if start.need < inf else (0.0, 0.0)
+            yield Course(minus(hand, held), won, points, play.mean, situation.shape(play.cards).hand.prose, share)
+
+    def follow(self, now: Start, play: Play) -> tuple[float, float]:
+        """Return the chance that a play and those after it reach the target, and the mean of their points."""
+        won = points = 0.0
+        for after, share in self.play(now, play):
+            more = float(after.need <= ENOUGH), 0.0
+            if after.hands and (self.to_end or not more[0]):
+                more = self._next(after)
+            won, points = won + share * more[0], points + share * (now.need - after.need + more[1])
+        return won, points
+
+    def _next(self, now: Start) -> tuple[float, float]:
+        key = id(now.situation), now.hand, now.deck, now.need, now.hands
+        if key not in self.met:
+            won = points = 0.0
+            for after, share in self.draw(now, now.hand):
+                more = float(after.need <= ENOUGH), 0.0
+                if after.hand:
+                    more = self.follow(after, best_play(after.situation, after.hand))
+                won, points = won + share * more[0], points + share * more[1]
+            self.met[key] = won, points
+        return self.met[key]
+
+    def play(self, now: Start, play: Play) -> Iterator[tuple[Start, float]]:
+        """Yield the moments after a play, before cards are drawn, with their probabilities."""
+        losses = [(Kinds(), 1.0)]
+        if count := min(now.game.blind.discards, len(play.held)):
+            losses = [*self.chance.losses(play.held, count, now.hands)]
+        for gone, share in losses:
+            before, held = now.situation.discarded(gone, is_first=False, costs=0), minus(play.held, gone)
+            kept = tuple(sorted(held + before.copies(play.cards, held)))
+            for end in self.chance.ends(before, play.cards, held, now.hands):
+                need, hands = now.need - end.total, now.hands - 1
+                yield now._replace(situation=end.situation, hand=kept, need=need, hands=hands), share * end.share
+
+    def discard(self, now: Start, cards: Kinds, rest: int | None = None) -> Iterator[tuple[Start, float]]:
+        """Yield the moments after a discard and its draw, with their probabilities."""
+        situation, discards = now.situation.discarded(cards, is_first=now.is_first_discard), now.discards - 1
+        after = now._replace(situation=situation, discards=discards, is_first_discard=False)
+        return self.draw(after, minus(now.hand, cards), rest)
+
+    def draw(self, now: Start, held: Kinds, rest: int | None = None) -> Iterator[tuple[Start, float]]:
+        """Yield the moments after cards are drawn to those held, with their probabilities."""
+        for drawn, deck, share in self.chance.draws(now.deck, now.draws(len(held), rest)):
+            left, hand = now.left - len(drawn), tuple(sorted((*held, *drawn)))
+            yield now._replace(situation=now.situation.drawn(left), hand=hand, deck=deck, left=left), share
