@@ -134,16 +134,10 @@ def _data_of(advice: Advice, run: Run) -> dict[str, object]:
     return {
         "for": advice.aim,
         "blind": run.blind,
-        "target": json_number(run.target),
-        "scored": json_number(run.scored),
-        "hands": run.hands,
-        "discards": run.discards,
+        **{name: json_number(getattr(run, name)) for name in ("target", "scored", "hands", "discards")},
         "jokers": advice.jokers,
         "choices": [_choice_data(choice) for choice in advice.choices],
-        "tied": advice.tied,
-        "deals": advice.deals,
-        "weighed": advice.weighed,
-        "notes": advice.notes,
+        **{name: getattr(advice, name) for name in ("tied", "deals", "weighed", "notes")},
     }
 
 

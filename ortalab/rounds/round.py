@@ -174,6 +174,11 @@ class Round:
             _check_own([joker.name for joker in self.own])
 
     @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards, the played ones first."""
+        return (*self.played, *self.held)
+
+    @property
     def in_deck(self) -> int:
         """The number of cards left in the deck."""
         run = self.run

@@ -118,7 +118,7 @@ def deal_cases(stage: int, count: int, seed: int, book: Book = BOOK) -> tuple[Ro
 def is_of_stage(round: Round, stage: int, book: Book = BOOK) -> bool:
     """Return whether a round has a feature that a stage introduces."""
     if stage == STAGES[1]:
-        return any(card != Card(card.rank, card.suit) for card in (*round.played, *round.held))
+        return any(card != Card(card.rank, card.suit) for card in round.cards)
     return stage == STAGES[0] or bool(_new_in(round, stage, book))
 
 

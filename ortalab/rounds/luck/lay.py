@@ -139,7 +139,7 @@ def forced_places(round: Round, book: Book) -> tuple[int, ...]:
     >>> forced_places(laid, RULESETS["full"].book)
     (0,)
     """
-    places = tuple(place for place, card in enumerate((*round.played, *round.held)) if card.forced)
+    places = tuple(place for place, card in enumerate(round.cards) if card.forced)
     is_lone = len(round.played) == 1 and acting_blind(round, book).forces
     return (0,) if is_lone and not places else places
 

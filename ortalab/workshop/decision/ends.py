@@ -2,19 +2,19 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import combinations
 from typing import Final, NamedTuple, TypeVar
 
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.gains import Chance, Unit, grown
-from ortalab.rounds.hands import Hand
 from ortalab.rounds.luck.changes import FIRST_DISCARD
 from ortalab.rounds.luck.events import Event, Kind, Spot, State, after, amount_in, amounts
 from ortalab.rounds.luck.outcomes import relevant
 from ortalab.rounds.luck.play import play
 from ortalab.rounds.luck.scene import Scene, Turn
 from ortalab.rounds.marks import Enhancement
-from ortalab.rounds.round import Round
+from ortalab.rounds.round import Round, Run
 from ortalab.workshop.decision.scoring import scene_of
 
 Thing = TypeVar("Thing")
@@ -116,20 +116,12 @@ def _jokers(scene: Scene, hook: str) -> tuple[JokerCard, ...]:
     return tuple(found)
 
 
-class Discarded(NamedTuple):
-    """The jokers and the gains after a discard."""
-
-    jokers: tuple[JokerCard, ...]
-    money: int
-    hand: Hand
-    levels: int  # that the hand gains
-
-
-def discard(laid: Round, cards: Sequence[Card], *, is_first: bool) -> Discarded:
-    """Discard one to five cards with the jokers and the run of a round."""
-    scene = scene_of(laid, cards)
+def discard(laid: Round, cards: Sequence[Card], *, is_first: bool) -> tuple[tuple[JokerCard, ...], Run]:
+    """Discard one to five cards with the jokers and the run of a round; return both as they are then."""
+    scene, run = scene_of(laid, cards), laid.run
     scene.events[:] = [Event(Kind.SAID, text=FIRST_DISCARD)] if is_first else []
     jokers = _jokers(scene, "on_discard")
     money = sum(event.amount for event in scene.events if event.unit is Unit.MONEY)
-    levels = sum(event.amount for event in scene.events if event.unit is Unit.LEVEL)
-    return Discarded(jokers, int(money), scene.hand, int(levels))
+    more = sum(event.amount for event in scene.events if event.unit is Unit.LEVEL)
+    levels = {**run.levels, scene.hand: run.levels.get(scene.hand, 1) + int(more)} if more else run.levels
+    return jokers, replace(run, money=run.money + int(money), levels=levels)

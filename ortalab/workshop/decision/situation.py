@@ -251,11 +251,8 @@ class Situation:
             return self
         key = cards, is_first, costs
         if key not in self.discards:
-            done, run = ends.discard(self.base, self.game.of(cards), is_first=is_first), self.base.run
-            more = {done.hand: run.levels.get(done.hand, 1) + done.levels} if done.levels else {}
-            run = replace(run, levels={**run.levels, **more}, money=run.money + done.money,
-                          discards=max(0, run.discards - costs))  # fmt: skip
-            self.discards[key] = self.game.situation(done.jokers, run)
+            jokers, run = ends.discard(self.base, self.game.of(cards), is_first=is_first)
+            self.discards[key] = self.game.situation(jokers, replace(run, discards=max(0, run.discards - costs)))
         return self.discards[key]
 
     def drawn(self, left: int) -> "Situation":

@@ -52,7 +52,7 @@ def state_of(round: Round, notes: Sequence[str] = ()) -> State:
     >>> len(state.deck), state.need, state.notes
     (50, 300, ('A standard deck is assumed, 50 cards left',))
     """
-    hand = (*round.played, *round.held)
+    hand = round.cards
     run = round.run
     if round.rules != FULL:
         raise RoundError(f"the round has rules {round.rules}, but only the full game has discards; set rules: full")

@@ -104,7 +104,7 @@ def features_of(scored: Score) -> Features:
     3 jokers, 1 modifier, 3 retriggers, 2 rules bent, 13 steps
     """
     round_ = scored.round
-    cards = (*round_.played, *round_.held)
+    cards = round_.cards
     enhancements = sum(card.enhancement is not None for card in cards)
     editions = sum(edition is not None for edition in [thing.edition for row in Row for thing in round_.row(row)])
     seals = sum(card.seal is not None for card in cards)

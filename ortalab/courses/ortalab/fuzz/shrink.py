@@ -95,7 +95,7 @@ def _plainer(round: Round) -> Iterator[Edit]:
 def _lower(round: Round) -> Iterator[Edit]:
     """Lower the rank, then the suit, of all cards, of equal ones, and of each card."""
     yield lambda now: now.with_row(Row.PLAYED, tuple(replace(card, rank=RANKS[0]) for card in now.played))
-    for rank in sorted({card.rank for card in (*round.played, *round.held)}, reverse=True):
+    for rank in sorted({card.rank for card in round.cards}, reverse=True):
         yield from (partial(_each, name="rank", old=rank, new=new) for new in _below(rank))
     for suit in reversed(SUITS):
         yield from (partial(_each, name="suit", old=suit, new=new) for new in SUITS if new < suit)

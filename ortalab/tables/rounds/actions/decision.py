@@ -15,7 +15,7 @@ from ortalab.page.messages import Message, Typed
 from ortalab.page.shell import Notice, Tone, changed, clear_away, closed, sentence
 from ortalab.plurals import counted
 from ortalab.rounds.card import Card
-from ortalab.rounds.round import FULL, Round
+from ortalab.rounds.round import FULL
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.link import decode, encode
@@ -48,11 +48,6 @@ class ReadSave(Weigh):
     answered_by = SaveRead
 
 
-def hand_of(round_: Round) -> tuple[Card, ...]:
-    """Return all cards in hand, played or not."""
-    return (*round_.played, *round_.held)
-
-
 def follow(before: Model, message: Message, model: Model) -> Update:
     """Ask again about a new hand, and close the pane outside the full game; drawn cards fill free places."""
     if model.round.rules != FULL or not model.can_look:
@@ -66,10 +61,10 @@ def follow(before: Model, message: Message, model: Model) -> Update:
         elif model.table == decision.waits[0]:  # the draw is undone
             decision = decision._replace(draws=decision.waits[1])
         else:
-            came = len(hand_of(model.round)) - len(hand_of(before.round))
+            came = len(model.round.cards) - len(before.round.cards)
             decision = decision._replace(draws=max(0, decision.draws - max(0, came)))
         is_same = model.decision is before.decision or not decision.save
-        if is_same and (hand_of(model.round) or model.round.run.cards_in_deck != before.round.run.cards_in_deck):
+        if is_same and (model.round.cards or model.round.run.cards_in_deck != before.round.run.cards_in_deck):
             decision = decision._replace(save="")
     is_new = is_other or model.decision is None or message is NowAct.PUT or (model.shows_best and not before.shows_best)
     if not is_new:
@@ -92,7 +87,7 @@ def _with(model: Model, **fields: object) -> Model:
 def ask(model: Model) -> Update:
     """Ask what to do now or, after a discard, which draws help most."""
     decision = _idle(model.decision or Decision())
-    decision = decision._replace(is_looking=bool(hand_of(model.round) or decision.save))
+    decision = decision._replace(is_looking=bool(model.round.cards or decision.save))
     return _asking(changed(model, decision=decision))
 
 

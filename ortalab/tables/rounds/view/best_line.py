@@ -75,7 +75,7 @@ def line(model: Model) -> Markup:
 
 def has_cards(round_: Round) -> bool:
     """Return whether there is a card to play."""
-    return bool(round_.played or round_.held)
+    return bool(round_.cards)
 
 
 def joker_to_add(solver: Solver) -> Added | None:

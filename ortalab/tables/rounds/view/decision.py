@@ -15,8 +15,6 @@ from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.words import grouped, spoken
 from ortalab.tables.rounds.view.decision_parts import (
-    RANK,
-    ROW,
     SAY,
     ask,
     bar,
@@ -24,12 +22,11 @@ from ortalab.tables.rounds.view.decision_parts import (
     build_pane,
     dealt_from,
     draw_pane,
-    hundred,
     line_of,
     list_of,
     pane,
-    points,
     refused,
+    row,
     stop,
 )
 from ortalab.tables.rounds.view.words import number, rounded, suited
@@ -94,7 +91,7 @@ def now_line(model: Model) -> Markup | None:
     what = f"{do.capitalize()}: {chance}"
     if advice.spare:
         do, chance, what = "every play beats it", "", "Every play beats it"
-    label = f"What now? {what}. Best play: {points(most)}."
+    label = f"What now? {what}. Best play: {number(most, 0)}."
     return line_of(do, chance, "best play", rounded(round(most)), label, share=best.chance, is_open=is_open)
 
 
@@ -109,7 +106,7 @@ def _stake(run: Run) -> Markup:
 
 
 def _nothing_yet(model: Model, decision: Decision) -> Markup:
-    if not (model.round.played or model.round.held):
+    if not model.round.cards:
         return SAY.format(title="No hand yet", why="Put down your hand, or open a save.", acts=NONE)
     if decision.is_looking:
         return SAY.format(title="Looking", why="Hands are dealt from your deck.", acts=stop(decision))
@@ -126,13 +123,13 @@ def _first(advice: Advice, decision: Decision, blind: str, round_: Round) -> Mar
     acts += stop(decision)
     if advice.nothing_wins:
         why = f"{number(advice.need)} to go with {hands}: no deal seen reaches it. "
-        why += f"If every chance succeeds, this hand makes {points(max(choice.most for choice in advice.choices))}."
+        why += f"If every chance succeeds, this hand makes {number(max(choice.most for choice in advice.choices), 0)}."
         return SAY.format(title=f"Nothing beats {blind}.", why=why, acts=acts)
     acts += button(NowAct.SHOW, "Show it", name="now-show", state=pressed(decision.shows))
-    facts = {"hoped for": _hoped(best), "best play then": "" if best.is_play else f"{points(best.mean)} on average"}
+    facts = {"hoped for": _hoped(best), "best play then": "" if best.is_play else f"{number(best.mean, 0)} on average"}
     for play in sorted(advice.plays, key=lambda choice: -choice.mean)[:1]:
-        luck = "" if play.least == play.most else f", {points(play.least)} to {points(play.most)}"
-        facts["best play now"] = points(play.mean) + luck
+        luck = "" if play.least == play.most else f", {number(play.least, 0)} to {number(play.most, 0)}"
+        facts["best play now"] = number(play.mean, 0) + luck
     if best.chance is None:
         says = f"on average: {best.hand}" if best.hand else "on average"
         target = button(ShowTab(Tab.RUN), "Set a target", name="now-target")
@@ -149,9 +146,8 @@ def _first(advice: Advice, decision: Decision, blind: str, round_: Round) -> Mar
 def _every(advice: Advice, blind: str, round_: Round) -> Markup:
     """Note that every play beats the blind, and offer the play that spends the least useful cards."""
     spare, smallest = advice.spare
-    hand = (*round_.played, *round_.held)
-    keeps = [card.short for card in hand if card.enhancement is Enhancement.GOLD and not card.debuffed]
-    why = f"{number(advice.need)} to go, and the smallest play makes {points(smallest.least)}. "
+    keeps = [card.short for card in round_.cards if card.enhancement is Enhancement.GOLD and not card.debuffed]
+    why = f"{number(advice.need)} to go, and the smallest play makes {number(smallest.least, 0)}. "
     why += "So play the cards that you need least"
     why += f": {listed(keeps)} Gold {'pays' if len(keeps) == 1 else 'pay'} $3 in the hand." if keeps else "."
     place = advice.choices.index(spare)
@@ -168,7 +164,7 @@ def _percent(share: float) -> str:
 def _value(choice: Choice, decision: Decision) -> str:
     """Format a choice's chance, with ≈ while it is uncertain; without a target, its mean."""
     about = "≈ " if decision.is_looking and choice.low < choice.high else ""
-    return points(choice.mean) if choice.chance is None else about + _percent(choice.chance)
+    return number(choice.mean, 0) if choice.chance is None else about + _percent(choice.chance)
 
 
 def _what(choice: Choice) -> Markup:
@@ -181,9 +177,9 @@ def _list(advice: Advice, decision: Decision, blind: str) -> Markup:
     has_target = advice.choices[0].chance is not None and not advice.spare
     plain, rows, sort = max(advice.plays, key=_rank, default=None), list[Markup](), NONE
     for place, choice in enumerate(advice.choices):
-        row = _row(place, choice, plain, by_mean=decision.by_mean or not has_target)
+        inside = _row(place, choice, plain, by_mean=decision.by_mean or not has_target)
         classes, label = "nrow tie" if place < advice.tied - 1 else "nrow", _label(place, choice, blind)
-        rows.append(button(TakeChoice(place), row, classes, name=f"take-{place}", label=label))
+        rows.append(button(TakeChoice(place), inside, classes, name=f"take-{place}", label=label))
     if has_target:
         ways = {"chance": not decision.by_mean, "average": decision.by_mean}
         acts = [button(NowAct.SORT, word, "", name=f"sort-{word}", state=pressed(on)) for word, on in ways.items()]
@@ -201,21 +197,20 @@ def _hoped(choice: Choice) -> str:
 
 
 def _row(place: int, choice: Choice, plain: Choice | None, *, by_mean: bool) -> Markup:
-    says = f"{choice.hand}, {points(choice.mean)}" if choice.is_play else f"best play then {points(choice.mean)}"
+    says = f"{choice.hand}, {number(choice.mean, 0)}" if choice.is_play else f"best play then {number(choice.mean, 0)}"
     says += f"; {_hoped(choice)}" if _hoped(choice) else ""
     if plain and not choice.is_play and _rank(choice)[0] <= _rank(plain)[0] and choice.mean <= plain.mean:
         says += "; gains nothing"
-    value = points(choice.mean) if by_mean or choice.chance is None else _percent(choice.chance)
-    rank, what = RANK.format(place + 1), _what(choice)
-    return ROW.format(rank=rank, what=what, value=value, says=says, bar=bar(choice.chance))
+    value = number(choice.mean, 0) if by_mean or choice.chance is None else _percent(choice.chance)
+    return row(_what(choice), value, says, choice.chance, nth=place + 1)
 
 
 def _label(place: int, choice: Choice, blind: str) -> str:
     """Describe a choice for screen readers."""
     cards = ", ".join(_spoken_card(card) for card in choice.cards)
-    beats = "" if choice.chance is None else f": beats {blind} {hundred(choice.chance)} in 100"
-    hoped = "" if choice.is_play or not choice.hand else f", {choice.hand} {hundred(choice.hand_share)} in 100"
-    return f"{place + 1}, {choice.verb} {cards}{beats}{hoped}, {points(choice.mean)} on average"
+    beats = "" if choice.chance is None else f": beats {blind} {100 * choice.chance:.0f} in 100"
+    hoped = "" if choice.is_play or not choice.hand else f", {choice.hand} {100 * choice.hand_share:.0f} in 100"
+    return f"{place + 1}, {choice.verb} {cards}{beats}{hoped}, {number(choice.mean, 0)} on average"
 
 
 def _spoken_card(card: str) -> str:
@@ -244,4 +239,4 @@ def _done(advice: Advice) -> str:
     if advice.spare:
         return "every play beats the blind"
     best = advice.first
-    return best.words if best.chance is None else f"{best.words}, {hundred(best.chance)} in 100"
+    return best.words if best.chance is None else f"{best.words}, {100 * best.chance:.0f} in 100"

@@ -26,8 +26,7 @@ SAY = Markup('<section class="ntop"><h3>{title}</h3><p>{why}</p><div class="nact
 LIST = Markup('<div class="nmid"><h3>{title}</h3>{aside}</div><ol class="nlist">{rows}</ol>')
 SMALL, RANK = Markup("<small>{}</small>"), Markup('<span class="rk">{}</span>')
 ROW = Markup("{rank}{what}<b>{value}</b><small>{says}</small>{bar}")
-STILL = Markup('<div class="nrow{classes}">{row}</div>')
-"""A row that is not a button."""
+STILL = Markup('<div class="nrow{}">{}</div>')
 LINE = Markup(
     '<span class="fold"><span class="found"><span class="q">Now</span> <b>{do}</b> <span class="plus">{chance}</span>'
     '</span><span class="adding"><span class="q">{then}</span> <b>{most}</b></span></span>{icon}{bar}'
@@ -69,6 +68,11 @@ def list_of(title: str, aside: Markup, rows: Sequence[Markup]) -> Markup:
     return LIST.format(title=title, aside=aside, rows=joined([ITEM.format(row) for row in rows]))
 
 
+def row(what: Markup, value: str, says: str, share: float | None = None, *, nth: int = 0) -> Markup:
+    """Return a row of a list: its rank, subject, value, and details."""
+    return ROW.format(rank=RANK.format(nth) if nth else NONE, what=what, value=value, says=says, bar=bar(share))
+
+
 def line_of(do: str, chance: str, then: str, most: str, label: str, *, share: float | None, is_open: bool) -> Markup:
     """Return a line under the score, which opens and closes the pane."""
     inside = LINE.format(do=do, chance=chance, then=then, most=most, icon=icon("right"), bar=bar(share))
@@ -93,17 +97,7 @@ def refused(why: str) -> Markup:
 
 def bar(share: float | None) -> Markup:
     """Draw a share as a bar; None draws nothing."""
-    return NONE if share is None else SHARE.format(share=hundred(share))
-
-
-def points(mean: float) -> str:
-    """Format a mean without decimals."""
-    return number(round(mean))
-
-
-def hundred(share: float) -> int:
-    """Return a share in hundredths."""
-    return round(100 * share)
+    return NONE if share is None else SHARE.format(share=round(100 * share))
 
 
 def dealt_from(deck: int) -> str:
@@ -123,13 +117,15 @@ def build_pane(decision: Decision, money: int) -> Markup:
         title = "Looking" if decision.is_looking else "Between two blinds"
         return pane(stake, SAY.format(title=title, why=PLAYED, acts=stop(decision) or ask()), spoken=spoken)
     blinds = [
-        FACED.format(name=capital(one.name), target=number(one.target), chance=hundred(one.chance), bar=bar(one.chance))
+        FACED.format(
+            name=capital(one.name), target=number(one.target), chance=f"{100 * one.chance:.0f}", bar=bar(one.chance)
+        )
         for one in worth.blinds
     ]
     first = worth.blinds[0]
     return pane(
         stake,
-        BUILD.format(blinds=joined(blinds), mean=points(worth.mean), acts=stop(decision)),
+        BUILD.format(blinds=joined(blinds), mean=number(worth.mean, 0), acts=stop(decision)),
         sure=f"{grouped(worth.deals)} deals of each, ± {50 * (first.high - first.low):.1f}",
         rows=list_of("In the shop", SMALL.format("in 100 blinds"), _offers(worth)) if worth.offers else NONE,
         foot=[SIMPLE, *map(sentence, worth.notes)],
@@ -140,7 +136,7 @@ def build_pane(decision: Decision, money: int) -> Markup:
 def build_line(worth: Worth, *, is_open: bool) -> Markup:
     """Return the line under the score between two blinds."""
     blind, offer = worth.blinds[-1], _gaining(worth)
-    name, chance = capital(blind.name), hundred(blind.chance)
+    name, chance = capital(blind.name), f"{100 * blind.chance:.0f}"
     do, more = (f"buy {offer.name}", _signed(offer.more)) if offer else (SKIP.lower(), "")
     label = f"What now: {_best(worth)}. {name}: {chance} in 100."
     return line_of(do, more, name, f"{chance}%", label, share=blind.chance, is_open=is_open)
@@ -154,7 +150,7 @@ def _gaining(worth: Worth) -> Offered | None:
 def _best(worth: Worth) -> str:
     offer = _gaining(worth)
     sell = f", sell {offer.sells}" if offer and offer.sells else ""
-    return f"buy {offer.name}{sell}, {hundred(offer.more)} more in 100" if offer else SKIP.lower()
+    return f"buy {offer.name}{sell}, {100 * offer.more:.0f} more in 100" if offer else SKIP.lower()
 
 
 def _offers(worth: Worth) -> list[Markup]:
@@ -162,17 +158,14 @@ def _offers(worth: Worth) -> list[Markup]:
     rows = [(f"{one.name} ${one.cost}", _signed(one.more), _says(one)) for one in worth.offers]
     rows.insert(sum(one.more >= 0 for one in worth.offers), (SKIP, "0", "keeps the money"))
     return [
-        STILL.format(
-            classes="",
-            row=ROW.format(rank=RANK.format(nth), what=OFFER.format(name), value=value, says=says, bar=NONE),
-        )
+        STILL.format("", row(OFFER.format(name), value, says, nth=nth))
         for nth, (name, value, says) in enumerate(rows, 1)
     ]
 
 
 def _says(one: Offered) -> str:
     error = f"± {100 * one.error:.1f}; " if isfinite(one.error) else ""
-    says = f"{error}best first hand {'+' if one.more_mean >= 0 else '−'}{points(abs(one.more_mean))}"
+    says = f"{error}best first hand {'+' if one.more_mean >= 0 else '−'}{number(abs(one.more_mean), 0)}"
     says += f"; sell {one.sells}" if one.sells else ""
     return says + ("" if one.is_affordable else "; too expensive now")
 
@@ -197,10 +190,13 @@ def draw_pane(decision: Decision, stake: Markup, classes: str, blind: str) -> Ma
     if helps:
         until_now = "" if helps.is_final else " so far"
         sure = f"{grouped(helps.deals)} deals{until_now}" if helps.deals else "exact"
-        rows = list_of("What helps most", SMALL.format(sure), [_group(one, blind) for one in helps.groups])
+        groups = [
+            row(DREW.format(one.name), f"{one.share:.0%}", _outcome(one, blind), one.share) for one in helps.groups
+        ]
+        rows = list_of("What helps most", SMALL.format(sure), [STILL.format(" nhelp", one) for one in groups])
         best = helps.groups[0]
         if helps.is_final and helps.groups[1:]:
-            spoken = f" {capital(best.name)} helps most: {hundred(best.share)} in 100, {_outcome(best, blind)}."
+            spoken = f" {capital(best.name)} helps most: {100 * best.share:.0f} in 100, {_outcome(best, blind)}."
     elif decision.is_looking:
         rows = list_of("What helps most", SMALL.format("looking"), ())
     foot = [dealt_from(helps.deck)] if helps else []
@@ -208,16 +204,10 @@ def draw_pane(decision: Decision, stake: Markup, classes: str, blind: str) -> Ma
     return pane(stake, first, rows=rows, foot=foot, spoken=spoken, classes=classes)
 
 
-def _group(one: Group, blind: str) -> Markup:
-    value, what = f"{hundred(one.share)}%", DREW.format(one.name)
-    row = ROW.format(rank=NONE, what=what, value=value, says=_outcome(one, blind), bar=bar(one.share))
-    return STILL.format(classes=" nhelp", row=row)
-
-
 def _outcome(one: Group, blind: str) -> str:
     if one.chance is None:
-        return f"best play {points(one.mean)} on average"
-    return f"beats {blind} {hundred(one.chance)} in 100"
+        return f"best play {number(one.mean, 0)} on average"
+    return f"beats {blind} {100 * one.chance:.0f} in 100"
 
 
 def shown(model: Model) -> tuple[tuple[Slot, ...], str]:

@@ -43,7 +43,7 @@ class CardPool:
     def __init__(self, round: Round, book: Book) -> None:
         self.round = round
         self.book = book
-        self.cards = (*round.played, *round.held)
+        self.cards = round.cards
         self.forced = frozenset(forced_places(round, book)[:MOST])
         self.jokers = Jokers(round, book)
         self.is_steady = is_steady(self.jokers.rows[seat] for seat in self.jokers.live)

@@ -107,7 +107,7 @@ def pool_of(round: Round, keep: Iterable[str] = (), bench: Iterable[JokerCard] =
     if Keep.JOKERS in kept and len(jokers) > len(round.jokers):
         raise RoundError("the jokers are kept, so none comes from the bench; give one or the other")
     return Pool(
-        (*round.played, *round.held),
+        round.cards,
         len(round.played),
         jokers,
         len(round.jokers),
