@@ -119,7 +119,7 @@ def play(seeds: int = 20, first: int = 0) -> None:
 
 def hold(states: int = 30) -> None:
     """Print how often the leader's bounds contain its exact chance, unless that is nearly 0 or 1."""
-    vars(race).update(MOST_DRAWS=0, MOST_DRAWS_OF_LEADER=0, MOST_DEALS=400)
+    vars(race).update(MOST_DRAWS=0, FEW_DRAWS=0, MOST_DEALS=400)
     held, widths, over, seed = 0, list[float](), list[float](), 1_000
     while len(widths) < states:
         seed += 1

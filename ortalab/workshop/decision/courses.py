@@ -12,7 +12,7 @@ from ortalab.workshop.decision.policy import Play, best_play, play_of
 from ortalab.workshop.decision.situation import Follow, Kinds, Situation, minus
 
 MOST_DRAWS: Final = 20_000  # the maximum number of draws to enumerate
-MOST_DRAWS_OF_LEADER: Final = 1_000  # and for one leading option
+FEW_DRAWS: Final = 1_000  # and for one leading option
 ENOUGH: Final = 1e-9
 
 

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from ortalab.cards import SUITS, Rank, Suit
 from ortalab.plurals import NUMBERS, with_article
 from ortalab.workshop.decision.answers import Group, Helps
-from ortalab.workshop.decision.courses import ENOUGH, MOST_DRAWS_OF_LEADER, Course, courses, draws_of, see
+from ortalab.workshop.decision.courses import ENOUGH, FEW_DRAWS, Course, courses, draws_of, see
 from ortalab.workshop.decision.deals import Option, Start, deal, seed_of, start_of
 from ortalab.workshop.decision.state import State
 
@@ -47,7 +47,7 @@ def helps(state: State, draws: int, seconds: float, seed: int = 0) -> Iterator[H
     """Group the next draws; yield better and better groups, and None after each deal."""
     start = start_of(state)
     start, nothing = start._replace(hand_size=len(start.hand) + draws), Option(is_play=False, cards=(), rest=draws)
-    if draws_of(start, nothing) <= MOST_DRAWS_OF_LEADER and (every := courses(start, nothing)):
+    if draws_of(start, nothing) <= FEW_DRAWS and (every := courses(start, nothing)):
         yield Helps(_groups(start, every, inf), 0, len(start.deck), is_final=True)
         return
     end, look, found, is_over = perf_counter() + seconds, FIRST_LOOK, list[Course](), False

@@ -11,15 +11,7 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from ortalab.workshop.decision.answers import Aim
-from ortalab.workshop.decision.courses import (
-    ENOUGH,
-    MOST_DRAWS,
-    MOST_DRAWS_OF_LEADER,
-    Course,
-    courses,
-    draws_of,
-    see,
-)
+from ortalab.workshop.decision.courses import ENOUGH, FEW_DRAWS, MOST_DRAWS, Course, courses, draws_of, see
 from ortalab.workshop.decision.deals import Option, Start, deal, options, seed_of
 from ortalab.workshop.decision.policy import play_of
 
@@ -239,7 +231,7 @@ class _Race:
 
     def finish(self) -> Iterator[Standing | None]:
         """Measure the finalists on fresh deals, dropping those whose bounds are below the best option's."""
-        yield from self.enumerate(MOST_DRAWS_OF_LEADER)
+        yield from self.enumerate(FEW_DRAWS)
         if perf_counter() < self.end and not self.is_known:
             self.count = 0
             for tally in self.running:
