@@ -108,6 +108,9 @@ BOXED = """(boxes) => boxes.forEach(([left, top, width, height]) => {
     document.body.append(Object.assign(document.createElement("i"), { className: "law-box", style }));
 })"""
 UNBOXED = "document.querySelectorAll('.law-box').forEach((one) => one.remove())"
+UNPAINTED = "document.documentElement.style.opacity = 0.0001"
+"""Makes the page so transparent that the browser lays it out without painting it, which saves a quarter of the time."""
+PAINTED = "document.documentElement.style.opacity = ''"
 
 
 TEXT = "(size) => document.documentElement.style.setProperty('font-size', size)"
@@ -149,6 +152,7 @@ class Law:
         """Resize the page of a state to every size, note its faults, and return to the first size."""
         if self.page.evaluate("typeof law") == "undefined":
             self.page.evaluate(f"void (window.law = {LAW})")
+            self.page.evaluate(UNPAINTED)
         for size in sizes:
             self.resize(size)
             place = f"{state} at {size.width} × {size.height}"
@@ -180,7 +184,9 @@ class Law:
             self.found[fault] = []
             if not any(row.is_of(fault) for row in self.known):
                 PICTURES.mkdir(parents=True, exist_ok=True)
+                self.page.evaluate(PAINTED)
                 self.page.evaluate(BOXED, boxes)
                 self.page.screenshot(path=PICTURES / f"{self.name}-{len(self.found):03}-{kind.partition(' ')[0]}.png")
                 self.page.evaluate(UNBOXED)
+                self.page.evaluate(UNPAINTED)
         self.found[fault].append(seen)
