@@ -133,8 +133,8 @@ def test_names_and_comments_are_bounded_and_named_in_the_list() -> None:
 def test_removing_a_variation_removes_its_descendants_and_can_be_undone() -> None:
     assert [key for key, _, _ in rounds_of(REMOVED)] == [1, 2]
     assert REMOVED.variations.at == 1
-    assert REMOVED.notice.text == "“Mad Joker removed” and one below it are removed."
-    assert on(GROWN, RemoveVariation(2)).notice.text == "“Wily Joker added” is removed."
+    assert REMOVED.notice.text == "“Mad Joker removed” and one below it removed."
+    assert on(GROWN, RemoveVariation(2)).notice.text == "“Wily Joker added” removed."
     back = on(REMOVED, BACK)
     assert (rounds_of(back), back.variations.at) == (rounds_of(GROWN), 4)
     assert rounds_of(on(back, BACK)) == rounds_of(REMOVED)

@@ -95,8 +95,8 @@ def remove(model: Model, message: RemoveVariation) -> Update:
     at = near if variations.at in {each.key for each in lost} else variations.at
     focus = f"{ITEM}{near}" if rounds else VariationAct.BRING_BACK.value
     below = len(lost) - 1
-    more = f"and {spelled(below)} below it are" if below else "is"
-    notice = Notice(f"“{gone.title}” {more} removed.")
+    more = f" and {spelled(below)} below it" if below else ""
+    notice = Notice(f"“{gone.title}”{more} removed.")
     return changed(model, variations=Variations(rounds, at, variations.rounds), focus=focus, notice=notice), ()
 
 

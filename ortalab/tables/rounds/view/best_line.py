@@ -23,8 +23,8 @@ JOKER = Markup(
     '<span class="adding"><span class="q"><span class="wide">best joker to </span>{verb}</span> <b>{name}</b> '
     '<span class="plus">{gain}</span></span>'
 )
-FEW = 29
-"""The most characters of a line in large type."""
+FEW, SEVERAL = 29, 42
+"""The most characters of a line in large type, and of one that has room for the gain of the best play."""
 MORE = " more than yours"
 MUCH, LITTLE = 100.0, 1.1
 """Ratios of at least `MUCH` have no decimals; gains up to `LITTLE` times the score are written in points."""
@@ -114,7 +114,8 @@ def _line(line: Line) -> Markup:
         icon=icon("right"),
         bar=NONE if share is None else SHARE.format(share=round(100 * min(max(share, 0.0), 1.0))),
     )
-    classes = "engine" + (" long" if _length(line) > FEW else "")
+    length = _length(line)
+    classes = "engine" + " long" * (length > FEW) + " longest" * (length > SEVERAL)
     message = ShowTab(Tab.STEPS if line.is_open else Tab.BEST)
     return button(message, inside, classes, name="open-best", label=_spoken(line), state=expanded(line.is_open))
 
