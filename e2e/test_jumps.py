@@ -60,10 +60,9 @@ def places(page: Page, windows: Sequence[tuple[int, int, bool]]) -> dict[tuple[i
 
 LINKS = {
     "": ALL,
-    f"{QUEENS}&step=1": USUAL,
+    f"{QUEENS}&b={WAITING}&step=1": USUAL,
     "#1&p=": USUAL,
     DAMAGED: USUAL,
-    f"{QUEENS}&b={WAITING}": USUAL,
 }
 
 

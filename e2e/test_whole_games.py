@@ -1,4 +1,4 @@
-"""Games to their end: by finger on a phone; by drag and by keys in turn, each in a window of its own."""
+"""Games to their end: by finger, by mouse and by keys in turn, each in a window of its own."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from playwright.sync_api import expect
 
 from e2e import test_huxxy
 from e2e.hands import Finger, drag, settle, visit
-from e2e.watch import Watch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import BrowserContext, Page, ViewportSize
+    from playwright.sync_api import Page, ViewportSize
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -44,35 +43,23 @@ def type_first(page: Page, cell: str) -> None:
 
 WAYS: dict[str, Callable[[Page, str], None]] = {"drag": drag_first, "finger": carry_first, "keys": type_first}
 """The ways to put the first card of the hand on a cell."""
-TURNS = {"mouse and keys": (("drag", DESKTOP), ("keys", LANDSCAPE)), "finger": (("finger", PHONE),)}
-"""By device, the ways of its turns, each with its window; they alternate."""
+TURNS = (("finger", PHONE), ("drag", DESKTOP), ("keys", LANDSCAPE))
+"""The ways of a game's turns, each with its window; they alternate."""
 
 
-@pytest.fixture(params=TURNS)
-def device(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
-
-
-@pytest.fixture
-def page(context: BrowserContext, phones: BrowserContext, address: str, device: str) -> Iterator[Page]:
-    """Yield an empty page of a device; at the end it must have had no error and no foreign request."""
-    page = (phones if device == "finger" else context).new_page()
-    watch = Watch(page, address)
-    yield page
-    watch.close()
-
-
-def turns(page: Page, device: str) -> Iterator[str]:
-    """Resize the window for each turn, and yield its way."""
-    for way, window in cycle(TURNS[device]):
+def turns(page: Page) -> Iterator[str]:
+    """Set the window and the pointer for each turn, and yield its way."""
+    touch = page.context.new_cdp_session(page)
+    for way, window in cycle(TURNS):
+        touch.send("Emulation.setTouchEmulationEnabled", {"enabled": way == "finger", "maxTouchPoints": 1})
         page.set_viewport_size(window)
         yield way
 
 
 @pytest.mark.long
-def test_a_whole_game_of_triangles(page: Page, address: str, device: str) -> None:
+def test_a_whole_game_of_triangles(page: Page, address: str) -> None:
     visit(page, f"{address}triangles/#1d3-7")
-    for nth, way in enumerate(islice(turns(page, device), CELLS)):
+    for nth, way in enumerate(islice(turns(page), CELLS)):
         WAYS[way](page, f"#cell{nth}")
         expect(page.locator(".tg .card")).to_have_count(nth + 1)
     settle(page)
@@ -101,10 +88,10 @@ MOST_TURNS = 30
 
 
 @pytest.mark.long
-def test_a_game_of_big2_to_its_end(page: Page, address: str, device: str) -> None:
+def test_a_game_of_big2_to_its_end(page: Page, address: str) -> None:
     """Play the first play of the list, or pass."""
     visit(page, f"{address}big2/{BIG2_LATE}")
-    for way in islice(turns(page, device), MOST_TURNS):
+    for way in islice(turns(page), MOST_TURNS):
         settle(page)
         expect(page.locator(f"#pass:not([aria-disabled]), {PLAYS}, .after").first).to_be_attached(timeout=60_000)
         if page.locator(".after").count():
@@ -121,13 +108,13 @@ def test_a_game_of_big2_to_its_end(page: Page, address: str, device: str) -> Non
 
 
 @pytest.mark.long
-def test_a_whole_game_of_huxxy(page: Page, address: str, device: str) -> None:
+def test_a_whole_game_of_huxxy(page: Page, address: str) -> None:
 
     def by_pointer(page: Page, row: str, place: int, to: str) -> None:
         carry(page, way, f"#{row}-{place}", "#new" if to == "new" else f"#row-{to}")
 
     visit(page, f"{address}huxxy/{test_huxxy.DEAL}")
-    for way in islice(turns(page, device), MOST_TURNS):
+    for way in islice(turns(page), MOST_TURNS):
         expect(page.locator("#end-turn, .res").first).to_be_attached(timeout=60_000)
         if page.locator(".res").count():
             break
