@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.places import ROOT
+from tools.modules import statements
 
 pytestmark = pytest.mark.no_cover  # it runs nothing of the package
 PACKAGE = ROOT / "ortalab"
@@ -73,7 +74,9 @@ class Source(NamedTuple):
 def source_of(path: Path) -> Source:
     """Parse a file, once for all tests."""
     text = path.read_text(encoding="utf-8")
-    nodes = list(ast.walk(ast.parse(text)))
+    tree = ast.parse(text)
+    names_modules = "Feature(" in text or "late(" in text  # in expressions, of which there are many
+    nodes = list(ast.walk(tree) if names_modules else statements(tree))
     functions = (node for node in nodes if isinstance(node, ast.FunctionDef))
     longest = max(((node.end_lineno or 0) - node.lineno + 1 for node in functions), default=0)
     return Source(text.count("\n"), tuple(name for node in nodes for name in imported_by(node, path)), longest)

@@ -216,8 +216,9 @@ def test_hands_that_cannot_be_are_refused_in_a_sentence(hands: list[list[str]], 
     assert str(error.value) == sentence
 
 
-@pytest.mark.parametrize("low_ace", [False, True])
-@pytest.mark.parametrize("hand", ["9S 9D TH JH QH", "AS 2S 3S 4S 9D"])
+@pytest.mark.parametrize(
+    ("hand", "low_ace"), [("9S 9D TH JH QH", False), ("AS 2S 3S 4S 9D", False), ("AS 2S 3S 4S 9D", True)]
+)
 def test_values_of_holds_match_brute_force(hand: str, low_ace: bool) -> None:  # noqa: FBT001
     *_, holds = evaluate_holds(hand.split(), low_ace=low_ace)
     assert len({hold.keep for hold in holds}) == 32
