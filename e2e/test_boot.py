@@ -84,7 +84,7 @@ def test_a_round_in_the_address_hides_the_example_before_the_first_paint(page: P
 
 def test_a_file_that_does_not_arrive_is_one_sentence(watched: Watched, address: str) -> None:
     page, _ = watched
-    for part in (r"core\.js$", r"loader-.*\.mjs$", r"asm\.mjs$", r"\.wasm$", r"shell-.*bin$"):
+    for part in (r"loader-.*\.mjs$", r"\.wasm$", r"shell-.*bin$"):
         page.goto("about:blank")
         page.unroute_all()
         page.route(re.compile(part), lambda route: route.fulfill(status=503, body=""))

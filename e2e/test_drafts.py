@@ -89,7 +89,6 @@ def test_a_reload_and_a_closed_tab_lose_nothing_that_was_typed(live: Page, conte
 def test_a_student_s_place_comes_back_with_its_text_after_a_reload(page: Page, address: str) -> None:
     places = (
         ("triangles/", "script", "script", "deck standard\nstart 5 5\n"),
-        ("big2/", "script", "script", "Ada\nBo\n"),
         ("poker/", "program", "session", "$ java Poker 2H TH AS AD TC\n"),
     )
     for folder, place, field, text in places:

@@ -250,10 +250,3 @@ def test_a_turn_by_finger_on_a_phone(phones: BrowserContext, address: str) -> No
     expect(page.locator(".deals-part")).to_contain_text("none yet")
     assert axe.faults(page) == []
     watch.close()
-
-
-def test_a_damaged_link_is_reported_and_the_daily_deal_opens(page: Page) -> None:
-    reopen(page, "#1-7-zz")
-    expect(page.locator("#tally")).to_contain_text("there is no group 25")
-    page.click("#deal-of-the-day")
-    expect(page.locator("#proof")).to_contain_text("Deal of the day")

@@ -179,15 +179,14 @@ def test_a_downloaded_new_version_is_announced_can_wait_and_works_offline(visite
 
 
 def opens_alone(page: Page, host: Host, style: str, score: str) -> None:
-    """Open the new version without its server, use it, and open it in a frame and by a link."""
+    """Open the new version without its server, use it, and open it by the link of a frame."""
     watch = Watch(page, host.address)
     open_page(page, host)
     assert style in files(page, host)
     works_alone(page, score)
-    for tail in ("?embed#1&p=As", "index.html#1&p=As"):
-        page.goto(host.address + tail)
-        page.wait_for_selector(LIVE, state="attached")
-        assert slugs_in(page, "played") == ["As"]
+    page.goto(f"{host.address}?embed#1&p=As")
+    page.wait_for_selector(LIVE, state="attached")
+    assert slugs_in(page, "played") == ["As"]
     assert watch.foreign == []
     assert [fault for fault in watch.faults if "sw.js" not in fault and "ERR_" not in fault] == []
 

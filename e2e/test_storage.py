@@ -55,7 +55,7 @@ def type_and_edit(page: Page, name: str) -> None:
     assert slugs_in(page, "played") == PLAYED[:-1]
 
 
-@pytest.mark.parametrize("hindered", [FULL, FORBIDDEN], ids=["full", "forbidden"], indirect=True)
+@pytest.mark.parametrize("hindered", [FORBIDDEN], ids=["forbidden"], indirect=True)
 def test_where_nothing_can_be_kept_all_of_it_holds_while_the_page_is_open(hindered: Page) -> None:
     type_and_edit(hindered, "")
     expect(hindered.locator("#top")).to_have_text("Your round: this browser does not keep it.")
