@@ -49,9 +49,9 @@ def graded_lines(seed: int = 0) -> tuple[Line, ...]:
     return tuple({line.words: line for line in reversed(found)}.values())[::-1]
 
 
-def hard_lines(most: int, seed: int = 0) -> tuple[Words, ...]:
+def hard_lines(most: int) -> tuple[Words, ...]:
     """Generate `most` lines: one of each hard group in turn, then single hands."""
-    lines = graded_lines(seed)
+    lines = graded_lines(0)
     rows = [[line.words for line in lines if line.group == name] for name in HARD]
     taken = [row[nth] for nth in range(max(map(len, rows))) for row in rows if nth < len(row)]
     others = [line.words for line in lines if line.group not in HARD]

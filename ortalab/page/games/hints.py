@@ -39,11 +39,6 @@ def receive(model: G, estimates: tuple[Estimate, ...]) -> Update[G]:
     return with_mark(model, Mark.HINT) if estimates else (model, ())
 
 
-def close_hint(model: G) -> Update[G]:
-    """Close the hint."""
-    return stop_task(changed(model, hint=None, tab=type(model).tab)), ()
-
-
 def follow(before: G, message: object, after: G) -> Update[G]:
     """Request a hint when its tab is opened; drop it when the game or its plays change."""
     if after.table == before.table:
@@ -54,7 +49,7 @@ def follow(before: G, message: object, after: G) -> Update[G]:
 
 HANDLERS: Handlers = {
     HintAct.HINT: ask,
-    HintAct.KEEP_MINE: close_hint,
+    HintAct.KEEP_MINE: lambda model: (stop_task(changed(model, hint=None, tab=type(model).tab)), ()),
     (Answer, KIND): answer_handler(tuple[Estimate, ...], receive),
 }
 

@@ -110,10 +110,6 @@ class Entry(NamedTuple):
     low_ace: bool | None = None  # None if unchanged
     is_whole: bool = False  # whether a link or a command line replaces the hands on the table
 
-    @property
-    def showdown(self) -> Showdown:
-        return Showdown(self.hands, bool(self.low_ace))
-
 
 def read_entry(text: str) -> Entry:
     """Parse a typed text; raise an `OrtalabError` if it has no cards, hands or link.

@@ -61,11 +61,6 @@ def play(model: Model) -> Update[Model]:
     return move(model, model.lifted_cards)
 
 
-def play_cards(model: Model, message: PlayCards) -> Update[Model]:
-    """Play the cards dropped on the pile: all lifted cards if the dragged one is among them."""
-    return move(model, carried(model, message.source))
-
-
 def carried(model: Model, source: Place) -> Cards:
     """Return the dragged cards."""
     card = card_at(model, source)
@@ -174,7 +169,7 @@ HANDLERS: Handlers = {
     Tap: tapped,
     Lift: lift_listed,
     LiftNext: lift_next,
-    PlayCards: play_cards,
+    PlayCards: lambda model, message: move(model, carried(model, message.source)),
     SortBy: lambda model, message: (changed(model, sort=message.sort), ()),
     ShowTab: lambda model, message: (changed(model, tab=message.tab, is_scripting=False), ()),
 }

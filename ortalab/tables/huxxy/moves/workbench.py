@@ -76,11 +76,6 @@ def try_again(model: Model) -> Update[Model]:
     return ask_trial(with_bots(model, tested=None, rows=(), fault="", fault_line=0))
 
 
-def switch_jokers(model: Model) -> Update[Model]:
-    """Switch the cases with the bonus game's Jokers on or off."""
-    return try_again(with_bots(model, has_jokers=not model.bots.has_jokers))
-
-
 def receive_trial(model: Model, message: FileTried) -> Update[Model]:
     """Store the test results of the file; ignore results for another text."""
     if message.text != model.bots.text:
@@ -177,12 +172,9 @@ def read_versions(text: str) -> tuple[Version, ...]:
     ('a.py', ())
     """
     try:
-        rows = [
-            (str(at), str(name), int(right), int(found), str(body)) for at, name, right, found, body in parse_json(text)
-        ]
-    except (TextError, ValueError, TypeError):
+        return typed(tuple[Version, ...], parse_json(text))[:MOST_VERSIONS]
+    except TextError:
         return ()
-    return tuple(Version(*row) for row in rows)[:MOST_VERSIONS]
 
 
 def copy_call(model: Model) -> Update[Model]:
@@ -195,7 +187,7 @@ HANDLERS: Handlers = {
     BotAct.OPEN_BOT: lambda model: (model, (AskBot(is_rival=False),)),
     BotAct.ADD_RIVAL: lambda model: (model, (AskBot(is_rival=True),)),
     BotAct.TEST: try_again,
-    BotAct.JOKERS: switch_jokers,
+    BotAct.JOKERS: lambda model: try_again(with_bots(model, has_jokers=not model.bots.has_jokers)),
     BotAct.STARTER: add_missing,
     BotAct.EXAMPLE: take_example,
     BotAct.COPY_CASE: copy_case,

@@ -71,11 +71,6 @@ def tapped(model: Model, message: Tap) -> Update[Model]:
     return changed(model, hand=spot[0]) if spot else model, ()
 
 
-def pick(model: Model, message: Pick) -> Update[Model]:
-    """Put a card of the shelf in the next place."""
-    return put(model, Put(message.card, aimed(model)))
-
-
 def put(model: Model, message: Put) -> Update[Model]:
     """Put a card of the shelf in a place, and remove it from any hand that has it."""
     card, at = message
@@ -283,7 +278,7 @@ HANDLERS: Handlers = {
     Act.ADD_HAND: add_hand,
     Act.LOW_ACE: turn_ace,
     Tap: tapped,
-    Pick: pick,
+    Pick: lambda model, message: put(model, Put(message.card, aimed(model))),
     Put: put,
     Swap: swap,
     Remove: remove,

@@ -105,11 +105,6 @@ def show_hold(model: Model, message: ShowHold) -> Update[Model]:
     return changed(model, hold=message.mask if message.mask < 1 << HAND_SIZE else None), ()
 
 
-def set_most(model: Model, message: SetMost) -> Update[Model]:
-    """Set the maximum number of cards to throw."""
-    return changed(model, most=min(max(message.most, 1), HAND_SIZE), hold=None), ()
-
-
 def set_measure(model: Model, message: SetMeasure) -> Update[Model]:
     """Choose to measure throws against any hand, or against the other hands on the table if these have no holes."""
     if message.measure is Measure.THESE and (why := why_unmeasured(model)):
@@ -124,7 +119,7 @@ HANDLERS: Handlers = {
     ShowHand: show_hand,
     ShowStep: show_step,
     ShowHold: show_hold,
-    SetMost: set_most,
+    SetMost: lambda model, message: (changed(model, most=min(max(message.most, 1), HAND_SIZE), hold=None), ()),
     SetMeasure: set_measure,
     (Typed, SHARED): share_board,
     (Answer, CHANCES): answer_handler(Chances, receive_chances),

@@ -151,14 +151,14 @@ def length_of_number(value: float) -> float:
     return len(text) - 0.5 * (text.count(",") + text.count("."))
 
 
-def fitted(value: float, sign: str = "") -> Markup:
+def fitted(value: float) -> Markup:
     """Format a number; a long one also has a short form for narrow places.
 
-    >>> fitted(1380.0, "+")
-    Markup('+1,380')
+    >>> fitted(1380.0)
+    Markup('1,380')
     """
-    shown = Markup("{}{}").format(sign, exact(value))
-    return FITTED.format(all=shown, few=f"{sign}{short_number(value)}") if length_of_number(value) > LONG else shown
+    shown = exact(value)
+    return FITTED.format(all=shown, few=short_number(value)) if length_of_number(value) > LONG else shown
 
 
 def exact(value: float) -> Markup:

@@ -22,11 +22,6 @@ def to_difference(model: Model) -> Update[Model]:
     return scripting.to_difference(changed(model, part=Part.SCRIPT))
 
 
-def show_part(model: Model, message: ShowPart) -> Update[Model]:
-    """Show a part of the screen, on a phone."""
-    return changed(model, is_scripting=True, part=message.part), ()
-
-
 def follow(_: Model, message: object, after: Model) -> Update[Model]:
     """Show the script part on a phone after a new script arrives."""
     is_other = message in {ScriptAct.EXAMPLE, ScriptAct.CLEAR} or isinstance(message, Dropped)
@@ -38,6 +33,6 @@ COPIED = f"{NAME} is copied: save it beside the folder cs3500."
 HANDLERS: Handlers = {
     Act.COPY_DRIVER: lambda model: (model, (Copy(SOURCE, COPIED),)),
     ScriptAct.TO_DIFFERENCE: to_difference,
-    ShowPart: show_part,
+    ShowPart: lambda model, message: (changed(model, is_scripting=True, part=message.part), ()),
     SetReading: set_reading,
 }
