@@ -2,11 +2,14 @@
 
 import errno
 import os
+import signal
 import sys
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future
 from contextlib import closing
 from pathlib import Path
+from threading import Thread
+from time import sleep
 
 import pytest
 
@@ -15,12 +18,15 @@ from ortalab.courses.answer import Fault, Output, accident
 from ortalab.courses.ortalab.judge.verdict import judge_output
 from ortalab.courses.result import IN_A_ROW, Verdict
 from ortalab.courses.run import processes, runner, watching
+from ortalab.courses.run.processes import Limits
 from ortalab.courses.run.runner import Runner, run_alone
+from ortalab.courses.run.supervisor import children
 from ortalab.rounds.score import score
 from ortalab.terminal import WRONG_INPUT
 from ortalab.workshop.process_pool import each_result
 from tests.courses.hunts import look
 from tests.courses.rounds_program import Program
+from tests.courses.test_sandbox import BOMB
 from tests.scoring.rounds import lay
 
 ROUND = lay(["K♥"], [], ["Joker"])
@@ -159,3 +165,26 @@ def test_a_program_that_has_no_memory_to_start_in_is_not_judged(code: str) -> No
 def test_the_same_words_of_a_program_that_ends_well_are_its_output() -> None:
     with closing(Runner()) as run:
         assert not run([*PYTHON, "print('Error occurred during initialization of VM\\nno')"], None).fault
+
+
+def starve(process: int) -> None:
+    """Stop a supervisor as soon as it has a child, for longer than the program may take."""
+    while not children(process):
+        sleep(0.001)
+    os.kill(process, signal.SIGSTOP)
+    sleep(2.5)
+    os.kill(process, signal.SIGCONT)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="the supervisor is for Linux")
+def test_a_fork_bomb_is_ended_for_its_processes_even_if_the_supervisor_gets_no_processor() -> None:
+    before = set(children())
+    with closing(Runner(Limits(processes=20))) as runner:
+        runner([*PYTHON, ""], None, 20.0)
+        (supervisor,) = set(children()) - before
+        starving = Thread(target=starve, args=(supervisor,))
+        starving.start()
+        printed = runner([*PYTHON, BOMB], None, 1.5)
+        starving.join()
+    assert printed.fault == "ran more than 20 processes"

@@ -174,23 +174,33 @@ class Supervisor:
         except TimeoutError:
             return None
         self._is_alone = told[:1] == ALONE
+        self._check_excess(told)
+        return number_of(told)
+
+    def _check_excess(self, told: bytes) -> None:
         if told[:1] == EXCEEDED and self._limits:
             memory, processes = self._limits
             is_memory = number_of(told) == MEMORY_EXCEEDED
             raise LimitError(f"used more than {memory:,} MiB" if is_memory else f"ran more than {processes} processes")
-        return number_of(told)
 
     def end(self) -> None:
-        """End the program and its descendants; raise `LostError` if the supervisor cannot."""
+        """End the program and its descendants; raise `LostError` if the supervisor cannot.
+
+        Raise `LimitError` if it had exceeded a limit: on a busy machine its time can be over before that is known.
+        """
+        first = b""
         try:
             if not self._is_alone:
                 self._socket.sendall(END)
-                self._is_alone = bool(number_of(self._answer(ENDED, PATIENCE)))
+                first = self._answer(EXCEEDED + ENDED, PATIENCE)
+                last = self._answer(ENDED, PATIENCE) if first[:1] == EXCEEDED else first
+                self._is_alone = bool(number_of(last))
         except OSError:  # it was stopped, or killed
             raise LostError(GONE) from None
         if not self._is_alone:
             raise LostError(STAYS)
         self._program = 0
+        self._check_excess(first)
 
     def close(self) -> None:
         """Let the supervisor end everything and exit; if it is lost, end the program's group here."""

@@ -98,9 +98,8 @@ def _serve(client: socket.socket, wake: int, limits: list[int]) -> None:
             found = descendants(limits[1])
             pulse, known = min(2 * pulse, SLOWEST) if found == known else PULSE, found
             due = monotonic() + pulse / 1000
-            if beyond := _exceeded(found, *limits):
+            if _tell_excess(client, found, limits):
                 _end_children()
-                client.sendall(answer(EXCEEDED, beyond))
                 program = 0
         for file, _ in files:
             if file == wake:
@@ -115,6 +114,8 @@ def _serve(client: socket.socket, wake: int, limits: list[int]) -> None:
                 program, pulse = _start(client, order, pipes), PULSE
                 due = monotonic() + pulse / 1000
             elif order[:1] == END:
+                if program and limits:
+                    _tell_excess(client, descendants(limits[1]), limits)
                 program = 0
                 client.sendall(answer(ENDED, int(_end_children())))
             else:
@@ -166,6 +167,14 @@ def _exactly(client: socket.socket, length: int) -> bytes:
             raise OSError
         data += piece
     return data
+
+
+def _tell_excess(client: socket.socket, found: list[int], limits: list[int]) -> bool:
+    """Answer which limit the descendants exceed, if any; at once, as on a busy machine ending them takes long."""
+    beyond = _exceeded(found, *limits)
+    if beyond:
+        client.sendall(answer(EXCEEDED, beyond))
+    return bool(beyond)
 
 
 def _exceeded(found: list[int], memory: int, processes: int) -> int:
