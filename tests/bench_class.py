@@ -35,10 +35,6 @@ from ortalab.courses.run.processes import How, Limits
 from ortalab.courses.running import is_skipped
 from ortalab.courses.workers import cluster, pool
 from ortalab.text.yaml import write_round
-from tests.courses import big2_program, poker_program
-from tests.courses.huxxy_trials import RIGHT, SCORE
-from tests.courses.test_huxxy_trial import MISTAKES as OF_HUXXY
-from tests.games.triangles import reference
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -101,6 +97,12 @@ class Sources(NamedTuple):
 
 
 def sources_of(course: str) -> Sources:
+    """Return the programs of a course; their modules are imported here, as workers import this one."""
+    from tests.courses import big2_program, poker_program
+    from tests.courses.huxxy_trials import RIGHT, SCORE
+    from tests.courses.test_huxxy_trial import MISTAKES as OF_HUXXY
+    from tests.games.triangles import reference
+
     match course:
         case "poker":
             return Sources(poker_program.SOURCE, [*poker_program.MISTAKES.values()])

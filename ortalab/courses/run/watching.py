@@ -89,6 +89,8 @@ MOST_PATIENCE, SHORTEST = 4, 0.01
 """On a busy machine, the factor by which a program's time can grow, and the shortest extension in seconds."""
 FAIR_SHARE = 0.9
 """A program that got a processor for this share of its time, and has not ended, is too slow."""
+QUIET = 5
+"""The milliseconds after output in which only the end of the program wakes the watcher: most print line by line."""
 LAST_WORDS = 0.5
 """The seconds that standard error may stay open after the end, as an unkillable process may hold it."""
 
@@ -144,9 +146,10 @@ def _poll(starter: Supervisor, out: Pipe, err: Pipe, start: float, seconds: floa
     status: int | None = None
     until, waited = start + seconds, 0.0
     pipes = {pipe.file: pipe for pipe in (out, err)}
-    wake = select.poll()
+    wake, ended = select.poll(), select.poll()
     for file in (*pipes, starter.status_file):
         wake.register(file, select.POLLIN)
+    ended.register(starter.status_file, select.POLLIN)
     try:
         while not (out.is_long or (out.is_done and status is not None)):
             left = until - monotonic()
@@ -161,6 +164,8 @@ def _poll(starter: Supervisor, out: Pipe, err: Pipe, start: float, seconds: floa
                     status = starter.status(LAST_WORDS)
                 if file not in pipes or not pipes[file].take():
                     wake.unregister(file)
+            if status is None and not out.is_long:
+                ended.poll(min(QUIET, left * 1000))
         took = monotonic() - start
         starter.end()
         last = select.poll()
