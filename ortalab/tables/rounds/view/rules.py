@@ -23,8 +23,8 @@ VERSION = Markup('<i class="ringed" aria-hidden="true"></i><span><b>{name}</b> <
 SILENT = Markup(". <mark>Silent there: {}</mark>")
 RADIO = Markup(' role="radio" aria-checked="{}"')
 ABOUT = {
-    "1": counted(len(RULESETS["1"].jokers), "joker"),
-    "2": f"{counted(len(RULESETS['2'].jokers), 'joker')}, Stone cards; the newer assignment",
+    "1": f"the first assignment: {counted(len(RULESETS['1'].jokers), 'joker')}",
+    "2": f"the second assignment: {counted(len(RULESETS['2'].jokers), 'joker')}, Stone cards",
     "full": "every joker of the game, luck, levels and the run",  # the rows load late, so they are not counted here
 }
 """The description of each ruleset."""
