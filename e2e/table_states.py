@@ -141,9 +141,9 @@ STATES: Mapping[str, Mapping[str, State]] = {
     "days": {
         "nothing kept": State(),
         "today": State("", "kept:"),
-        "a day": State("2026-11-22", "kept:"),
-        "another month": State("2026-10-22", "kept:"),
-        "settings": State("", "kept: #settings"),
+        "a day": State("2026-11-22"),  # what the browser keeps stays in later states
+        "another month": State("2026-10-22"),
+        "settings": State("", "#settings"),
     },
 }
 
