@@ -141,13 +141,14 @@ class Runner:
 
         Raise `LostError` if there is no room for it.
         """
+        data = text.encode()
         for _ in range(2):
             with suppress(OSError):
                 self._temporary = self._temporary or TemporaryDirectory(prefix="ortalab-", ignore_cleanup_errors=True)
                 file = Path(self._temporary.name, name)
                 file.unlink(missing_ok=True)
-                with file.open("x", encoding="utf-8", newline="\n") as stream:
-                    stream.write(text)
+                with file.open("xb") as stream:
+                    stream.write(data)
                 return file
             if self._temporary:
                 self._temporary.cleanup()

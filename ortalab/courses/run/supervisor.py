@@ -31,6 +31,7 @@ PULSE, SLOWEST = 20, 80
 """The milliseconds between two measurements of a program with limits: at first, and at most if no process is new."""
 LARGEST_FILE = 64 * 1024 * 1024
 """The maximum size of a file that a program with limits can write, in bytes."""
+PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 FURTHER = 1024
 """The number of processes that the kernel allows beyond the present ones; it does not count root's."""
 _SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER in <linux/prctl.h>
@@ -181,7 +182,16 @@ def _exceeded(found: list[int], memory: int, processes: int) -> int:
     """Measure the descendants and their written bytes; return the exceeded limit, 0 for none."""
     if len(found) > processes:
         return PROCESSES_EXCEEDED
+    if sum(map(_resident, found)) <= memory:  # with files, so that most programs need no exact count
+        return 0
     return MEMORY_EXCEEDED if sum(map(_kib_of, found)) * 1024 > memory else 0
+
+
+def _resident(process: int) -> int:
+    """Return the bytes of a process in memory, in a fraction of the time that `_kib_of` takes."""
+    with suppress(OSError):
+        return int(_read(f"/proc/{process}/statm").split()[1]) * PAGE
+    return 0
 
 
 def _kib_of(process: int) -> int:
