@@ -29,7 +29,7 @@ from ortalab.rounds.hands import Hand
 from ortalab.rounds.joker import Rarity
 from ortalab.rounds.marks import MARKS_1, Enhancement
 from ortalab.text.spelling import read_card
-from ortalab.text.words import RANK_WORDS, SUIT_WORDS, mark_named, nearest
+from ortalab.text.words import RANK_WORDS, SUIT_WORDS, face_of, mark_named, nearest
 from ortalab.text.yaml_nodes import Located
 
 Written = str | tuple[str, ...] | dict[str, "Written"]
@@ -257,6 +257,8 @@ def check_free(located: Located, name: str, taken: Iterable[str]) -> None:
     _checked(located, lambda: check_name(name))
     if name.lower() in {other.lower() for other in taken}:
         _refuse(located, f"the name {shown(name)} is taken; choose another")
+    if face_of(name.split()) is None:  # `read_card` would look for the nearest card
+        return
     try:
         card = read_card(name)
     except OrtalabError:

@@ -62,8 +62,8 @@ def _nearest(text: str, meanings: Mapping[str, str]) -> str:
     return f"did you mean {folded[found[0]]!r}?" if found else ""
 
 
-def find_face(words: Sequence[str], text: str) -> tuple[Rank, Suit, Sequence[str]]:
-    """Split a rank and a suit off the words; return them and the rest."""
+def face_of(words: Sequence[str]) -> tuple[Rank, Suit, Sequence[str]] | None:
+    """Split a rank and a suit off the words; return them and the rest, or None without a card."""
     match [word.lower().rstrip(_LOOKS) for word in words[:3]]:
         case [rank, "of", suit] if rank in RANK_WORDS and suit in SUIT_WORDS:
             return RANK_WORDS[rank], SUIT_WORDS[suit], words[3:]
@@ -71,6 +71,13 @@ def find_face(words: Sequence[str], text: str) -> tuple[Rank, Suit, Sequence[str
             return RANK_WORDS[rank], SUIT_WORDS[suit], words[2:]
         case [face, *_] if face[:-1] in SHORT_RANKS and face[-1] in SUIT_WORDS:
             return RANK_WORDS[face[:-1]], SUIT_WORDS[face[-1]], words[1:]
+    return None
+
+
+def find_face(words: Sequence[str], text: str) -> tuple[Rank, Suit, Sequence[str]]:
+    """Split a rank and a suit off the words; raise `UnknownCard` with the nearest card."""
+    if found := face_of(words):
+        return found
     is_half = text.lower() in RANK_WORDS or text.lower() in SUIT_WORDS  # too short to resemble a card
     raise UnknownCard(text, "" if is_half else _nearest(text, _spellings()))
 
