@@ -16,9 +16,9 @@ from ortalab.rounds.score import score
 from ortalab.terminal import DONE, as_json
 from ortalab.text.files import read_file
 from ortalab.text.yaml import write_round
-from ortalab.workshop.daily.dates import FIRST, in_words, link_of_day, number_of, read_day
-from ortalab.workshop.daily.deal import Deal, best_of, deal, plain_play
-from ortalab.workshop.daily.shares import share_of
+from ortalab.workshop.daily_dates import FIRST, in_words, link_of_day, number_of, read_day
+from ortalab.workshop.daily_deal import Deal, best_of, deal, plain_play
+from ortalab.workshop.daily_shares import share_of
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -120,7 +120,7 @@ def check(found: Deal, laid: Round) -> None:
     """Raise `RoundError` unless a round plays 3 to 5 of a deal's cards, holds the rest and has all of its jokers.
 
     >>> from datetime import date
-    >>> from ortalab.workshop.daily.deal import deal, plain_play
+    >>> from ortalab.workshop.daily_deal import deal, plain_play
     >>> check(deal(date(2026, 10, 22)), plain_play(deal(date(2026, 10, 22))))
     """
     rows = ((found.cards, (*laid.played, *laid.held)), (found.jokers, laid.jokers))

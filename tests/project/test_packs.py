@@ -136,7 +136,7 @@ FOREIGN["days"] = (
         "yaml",
     ),
     *(f"ortalab.tables.{name}" for name in ("rounds", *GAMES)),
-    *("ortalab.workshop.daily.deal", "ortalab.workshop.daily.shares"),
+    *("ortalab.workshop.daily_deal", "ortalab.workshop.daily_shares"),
 )
 
 

@@ -14,9 +14,9 @@ from ortalab.errors import OrtalabError
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.round import FULL, RULES, Round, Row
 from ortalab.rounds.score import score
-from ortalab.workshop.daily.dates import FIRST, LAST, day_of, number_of, read_day
-from ortalab.workshop.daily.deal import Deal, best_of, candidates, deal, is_obvious, manner_of, plain_play
-from ortalab.workshop.daily.shares import share_of
+from ortalab.workshop.daily_dates import FIRST, LAST, day_of, number_of, read_day
+from ortalab.workshop.daily_deal import Deal, best_of, candidates, deal, is_obvious, manner_of, plain_play
+from ortalab.workshop.daily_shares import share_of
 from ortalab.workshop.solve.solution import Limits, drive
 from ortalab.workshop.solve.solver import solve
 from tests.places import GOLDEN

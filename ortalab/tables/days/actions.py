@@ -13,7 +13,7 @@ from ortalab.storage.backup import FILE, Parts, imported, write_backup
 from ortalab.storage.merge import FIRST, read_date, tomorrow_of
 from ortalab.storage.saving import Until
 from ortalab.tables.days.state import DAY, Act, Model, NotStored, SaveUnread, StartAnew, Store, Stored, bounds, known_of
-from ortalab.workshop.daily.dates import number_of
+from ortalab.workshop.daily_dates import number_of
 
 UNREAD = "ortalab-{}-unread.json"
 IN_FRAME = "Your days are not shown inside another page; open the page itself."

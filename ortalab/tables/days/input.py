@@ -23,7 +23,7 @@ from ortalab.storage.backup import Parts
 from ortalab.storage.merge import read_date
 from ortalab.tables.days.actions import shifted
 from ortalab.tables.days.state import DAY, Act, Model, SaveUnread, StartAnew, bounds
-from ortalab.workshop.daily.dates import FIRST
+from ortalab.workshop.daily_dates import FIRST
 
 PARTS = choice({name: name for name in Parts._fields})
 ROWS: tuple[Control, ...] = (

@@ -16,7 +16,7 @@ from ortalab.storage.records import Day
 from ortalab.storage.results import Result, Results
 from ortalab.storage.saves import SaveFile, read_saves
 from ortalab.storage.saving import sound
-from ortalab.workshop.daily.dates import FIRST, number_of
+from ortalab.workshop.daily_dates import FIRST, number_of
 
 DAY = "day-"
 """The prefix of a day's id in the calendar; its date follows."""

@@ -8,7 +8,7 @@ from ortalab.storage.records import FIRST_RULES
 from ortalab.storage.results import Result
 from ortalab.tables import TABLES, Row
 from ortalab.tables.days.state import OnDay
-from ortalab.workshop.daily.dates import MONTHS
+from ortalab.workshop.daily_dates import MONTHS
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 

@@ -26,8 +26,8 @@ from ortalab.tables.rounds.state.scores import AVERAGE, total_of
 from ortalab.tables.rounds.state.shelf import on_shelf
 from ortalab.tables.rounds.state.solver import UNBOUNDED, Added, Marked
 from ortalab.text.link import slug
-from ortalab.workshop.daily.dates import day_of
-from ortalab.workshop.daily.deal import Deal, best_of, deal_in_steps
+from ortalab.workshop.daily_dates import day_of
+from ortalab.workshop.daily_deal import Deal, best_of, deal_in_steps
 from ortalab.workshop.solve.solution import Aim, Keep, Limits, Newcomer, Play, Question, Solution
 from ortalab.workshop.solve.solver import Sliced, question
 

@@ -14,7 +14,7 @@ from ortalab.storage.merge import read_date
 from ortalab.tables.days import table as DAYS  # noqa: N812 — a table
 from ortalab.tables.days.input import CONTROLS
 from ortalab.tables.days.state import Act, SaveUnread, StartAnew
-from ortalab.workshop.daily.dates import FIRST
+from ortalab.workshop.daily_dates import FIRST
 from tests.tables.days.pages import FULL, GAMES, SAVES, DaysPage, day, game, games_text, saves_text
 from tests.tables.rounds.view_pages import read as elements_of
 

@@ -11,8 +11,8 @@ from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
 from ortalab.tables.rounds.view.daily_days import picture
 from ortalab.text.yaml import read_round
-from ortalab.workshop.daily.deal import best_of, deal
-from ortalab.workshop.daily.shares import hardness_of, why_same
+from ortalab.workshop.daily_deal import best_of, deal
+from ortalab.workshop.daily_shares import hardness_of, why_same
 from tests.tables.rounds.daily_pages import DONE, TRIED
 
 SAME = [

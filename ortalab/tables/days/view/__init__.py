@@ -13,7 +13,7 @@ from ortalab.tables.days.state import Act, Model, SaveUnread, StartAnew, known_o
 from ortalab.tables.days.view.calendar import calendar, on_day, play_link
 from ortalab.tables.days.view.figures import figures
 from ortalab.tables.days.words import of_rules
-from ortalab.workshop.daily.dates import FIRST, in_words, number_of
+from ortalab.workshop.daily_dates import FIRST, in_words, number_of
 
 
 def regions(model: Model) -> dict[str, Markup]:

@@ -20,7 +20,7 @@ from ortalab.tables.days.words import (
     of_rules,
     points_words,
 )
-from ortalab.workshop.daily.dates import FIRST, MONTHS, in_words, link_of_day, number_of
+from ortalab.workshop.daily_dates import FIRST, MONTHS, in_words, link_of_day, number_of
 
 MONTH = Markup(
     '<section class="month" aria-labelledby="month"><header><h2 id="month">{name}</h2>{buttons}</header>'

@@ -15,7 +15,7 @@ from ortalab.tables import Row as TableRow
 from ortalab.tables.days.state import Model, known_of
 from ortalab.tables.days.view.calendar import SHAPE
 from ortalab.tables.days.words import GAMES, best_and_worst, game_of, in_order, of_rules
-from ortalab.workshop.daily.dates import FIRST, link_of_day, number_of
+from ortalab.workshop.daily_dates import FIRST, link_of_day, number_of
 
 SECTION = Markup(
     '<section class="fg" aria-labelledby="{id}"><h2 id="{id}">{mark}{title}</h2>{drawing}{inside}</section>'

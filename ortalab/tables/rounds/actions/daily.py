@@ -32,9 +32,9 @@ from ortalab.tables.rounds.state.scores import asked_score
 from ortalab.tables.rounds.state.streaks import streaks
 from ortalab.tables.rounds.state.words import grouped
 from ortalab.typed_json import typed
-from ortalab.workshop.daily.dates import FIRST as FIRST_DAY
-from ortalab.workshop.daily.dates import day_of, in_words, link_of_day, number_of, read_day
-from ortalab.workshop.daily.shares import day_name, result_text, share_of
+from ortalab.workshop.daily_dates import FIRST as FIRST_DAY
+from ortalab.workshop.daily_dates import day_of, in_words, link_of_day, number_of, read_day
+from ortalab.workshop.daily_shares import day_name, result_text, share_of
 
 __all__ = ["HANDLERS", "follow", "wrap"]
 

@@ -22,7 +22,7 @@ from ortalab.tables.rounds.state.model import Model, Sheet
 from ortalab.tables.rounds.state.saves import Save, Saves
 from ortalab.tables.rounds.state.scores import title_of
 from ortalab.tables.rounds.state.toolbar import StoreSaves
-from ortalab.workshop.daily.dates import number_of
+from ortalab.workshop.daily_dates import number_of
 
 FILE = "ortalab-rounds.json"
 UNREAD_FILE = "ortalab-rounds-unread.json"

@@ -17,7 +17,7 @@ from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.saves import Save, Saves
 from ortalab.tables.rounds.state.streaks import month_of
 from ortalab.tables.rounds.state.toolbar import StoreSaves
-from ortalab.workshop.daily.dates import FIRST
+from ortalab.workshop.daily_dates import FIRST
 
 M = TypeVar("M")
 LAID_OUT = 30

@@ -8,7 +8,7 @@ from ortalab.storage.days import DayFigures, day_figures, days_under
 from ortalab.storage.records import Day, is_over, tries_of
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.daily import Daily
-from ortalab.workshop.daily.dates import FIRST, day_of, in_words, number_of
+from ortalab.workshop.daily_dates import FIRST, day_of, in_words, number_of
 
 
 def streaks(days: Iterable[Day[Table]], now: str, rules: str = RULES) -> DayFigures:

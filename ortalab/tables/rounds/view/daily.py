@@ -26,8 +26,8 @@ from ortalab.tables.rounds.view.daily_play import in_place_of_score, line, top_l
 from ortalab.tables.rounds.view.faces import emblem, printed_rule
 from ortalab.tables.rounds.view.screen import Screen
 from ortalab.tables.rounds.view.words import EDITION_WORDS, number, signed
-from ortalab.workshop.daily.dates import day_of
-from ortalab.workshop.daily.shares import hardness_of
+from ortalab.workshop.daily_dates import day_of
+from ortalab.workshop.daily_shares import hardness_of
 
 PANE = Markup(
     '<div class="sheet-body daily{open}"><div class="list" id="day" tabindex="0" role="group" aria-label="Daily round">'

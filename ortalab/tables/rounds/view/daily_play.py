@@ -18,8 +18,8 @@ from ortalab.tables.rounds.view.daily_days import day_words
 from ortalab.tables.rounds.view.faces import face_of
 from ortalab.tables.rounds.view.screen import STILL
 from ortalab.tables.rounds.view.words import number, rounded, spoken_number
-from ortalab.workshop.daily.dates import day_of
-from ortalab.workshop.daily.shares import why_same
+from ortalab.workshop.daily_dates import day_of
+from ortalab.workshop.daily_shares import why_same
 
 COVERED = Markup(
     '<div class="figures cover"><div class="lead"><p class="hand"><b>{hand}</b> <small>{starts}</small></p></div>'

@@ -18,7 +18,7 @@ from ortalab.tables.rounds.state.program import PASTED_FIELD, ChooseSystem, Part
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.view.program_mistakes import DRAWING, legend, outputs_tab, pane_of, parts_of
 from ortalab.tables.rounds.view.words import number
-from ortalab.workshop.daily.dates import MONTHS
+from ortalab.workshop.daily_dates import MONTHS
 
 PLACE = Markup(
     '<div class="pg at-{part}"><section class="stone" aria-labelledby="{id}">{main}</section>'

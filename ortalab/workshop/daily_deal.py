@@ -21,7 +21,7 @@ from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import FRESH, FULL, MOST, RULES, Round, Run
 from ortalab.rounds.rulesets import RULESETS, Ruleset
 from ortalab.rounds.score import score
-from ortalab.workshop.daily.shares import share_of
+from ortalab.workshop.daily_shares import share_of
 from ortalab.workshop.deal import certain_jokers, certain_marks, stated_count
 from ortalab.workshop.solve.solution import Aim, Limits, drive
 from ortalab.workshop.solve.solver import question, solve

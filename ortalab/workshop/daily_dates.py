@@ -1,4 +1,4 @@
-"""The dates of the daily rounds, in UTC, and their numbers."""
+"""The dates of the daily rounds, in UTC, and their numbers; `daily_deal` deals them, `daily_shares` measures tries."""
 
 import re
 from datetime import date, timedelta
