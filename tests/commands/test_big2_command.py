@@ -271,7 +271,7 @@ def test_the_command_loads_nothing_of_the_rest_of_the_house() -> None:
         "ortalab.commands.conversing",
         "ortalab.commands.running",
         "ortalab.text",
-        "ortalab.text.files",
+        "ortalab.text.output",
     }
     shared = {f"ortalab.{name}" for name in ("errors", "exports", "games", "interrupts", "plurals", "terminal")}
     assert ours == {*shared, folder, *command, *parts}
