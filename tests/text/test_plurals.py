@@ -23,8 +23,13 @@ BY_HAND = re.compile(
     """,
     re.VERBOSE,
 )
-NO_PLURALS = {"ortalab/tables/big2/view/pile.py": ["{'s' if"], "tools/site.py": ["{'' if"]}
-"""A verb, which follows who and not how many, and an address."""
+NO_PLURALS = {
+    "ortalab/commands/advise.py": ["{'' if"],
+    "ortalab/courses/grade/report/style.py": ['{"" if'],
+    "ortalab/tables/big2/view/pile.py": ["{'s' if"],
+    "tools/site.py": ["{'' if"],
+}
+"""The width of a column, a class, a verb, which follows who and not how many, and an address."""
 VERBS_TOO = {"deal", "discard", "forfeit", "play"}
 """Nouns whose plural is a verb too."""
 
