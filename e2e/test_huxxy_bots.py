@@ -145,7 +145,6 @@ def test_a_tournament_is_cancelled_and_a_bot_plays_at_the_table(page: Page, tmp_
     rest(page)  # the notice on the functions would come later and replace that on the games
     page.click("#run-games")
     expect(page.locator(".shares")).to_be_visible(timeout=120_000)
-    assert axe.faults(page) == []
     page.click("#stop-games")
     expect(page.locator("#notice")).to_have_text("Stopped: the games so far stay.")
     expect(page.locator(".strip li").first).to_be_visible()

@@ -161,7 +161,6 @@ def test_words_do_not_overlap_on_a_phone_with_large_text(phone: Page, link: str,
 ROUNDS = (
     "",
     "#1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist.Splash",
-    "#1&p=Ah-glass-polychrome.As-glass-polychrome.Ac-glass-polychrome&h=Ks-steel.Kd-steel&j=Baron.Mime.Blueprint",
     "#1&p=Kh.Kd.Ks.Kc.Ah&h=Kh.Kd.Ks.Kc.Ah&j=Baron.Mime.Photograph.Blueprint.Sock-and-Buskin",
     (
         "#1&p=Ah-glass-poly.As-glass-poly.Ac-glass-poly.Ad-glass-poly.Kd-glass-poly"
