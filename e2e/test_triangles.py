@@ -131,6 +131,15 @@ def test_cards_are_placed_by_a_finger_that_drags_on_a_phone(phones: BrowserConte
     watch.close()
 
 
+def test_the_hand_below_a_square_of_five_is_in_sight(page: Page, address: str) -> None:
+    visit(page, f"{address}triangles/#1s5d3-7-aaa1brbCbBakaIanaAabaSbj")
+    for width, height in ((1280, 800), (1280, 720), (1024, 768), (390, 844), (844, 390), (640, 400)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator("#hand-0")).to_be_in_viewport(ratio=1)
+        if width >= 1024:
+            expect(page.locator("#undo")).to_be_in_viewport(ratio=1)
+
+
 def test_a_script_is_stepped_through_and_its_view_is_never_wrapped(page: Page) -> None:
     page.click("#place-script")
     page.click("#example-script")
