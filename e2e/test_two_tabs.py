@@ -10,17 +10,16 @@ from playwright.sync_api import expect
 from e2e.hands import LIVE
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext
+    from playwright.sync_api import BrowserContext
 
 TIMES = 4
 PRESS = """at => { while (Date.now() < at); document.getElementById("save-round").click(); }"""
-"""Presses at a time: both tabs, each with its own process, are still busy when it comes."""
+"""Presses at a time, at which the other tab presses too."""
 SOON = 100
 """The milliseconds until both tabs press."""
 
 
-def test_rounds_saved_by_two_tabs_at_once_are_all_kept(browser: Browser, address: str) -> None:
-    context = browser.new_context(service_workers="block")
+def test_rounds_saved_by_two_tabs_at_once_are_all_kept(context: BrowserContext, address: str) -> None:
     pages = [context.new_page() for _ in range(2)]
     for page, card in zip(pages, ("2c", "3c"), strict=True):
         page.goto(f"{address}#1&p={card}")
@@ -40,7 +39,6 @@ def test_rounds_saved_by_two_tabs_at_once_are_all_kept(browser: Browser, address
     for page in pages:
         kept = json.loads(page.evaluate("localStorage['ortalab-saves']"))
         assert {entry["name"] for entry in kept["rounds"]} == wanted
-    context.close()
 
 
 def test_a_game_that_goes_on_in_another_tab_is_followed(context: BrowserContext, address: str) -> None:
