@@ -59,12 +59,12 @@ class Adviser:
 def _steps_of(asked: dict[str, Any]) -> Iterator[object]:
     """Parse a question about a hand, a draw or a build; return the steps of its answer."""
     laid, number = decode(asked["advise"]).round, asked["number"]
-    if "save" in asked:  # the build on the table, with the blinds and the shop of the save
+    if asked.get("save"):  # the build on the table, with the blinds and the shop of the save
         build = build_of_save(read_save(b64decode(asked["save"])))
         run = replace(build.round.run, money=laid.run.money, levels=laid.run.levels)
         return build_steps(replace(build, round=replace(build.round, jokers=laid.jokers, run=run)), SECONDS, number)
     state = state_of(laid)
-    if "draws" in asked:
+    if asked.get("draws"):
         return helps(state, asked["draws"], SECONDS, number)
     return advice_steps(state, Aim.MEAN if asked["by_mean"] else Aim.CHANCE, SECONDS, number)
 

@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Final
 
 from ortalab.errors import RoundError
-from ortalab.plurals import counted, listed
+from ortalab.plurals import listed
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.luck.blinds import AnteBlind, blinds_of
 from ortalab.rounds.marks import Edition
@@ -61,8 +61,6 @@ def build_of_save(save: Save) -> BuildState:
     notes += [f"{listed(save.consumables)} in hand: not used here"] if save.consumables else []
     if coming and coming[-1].name == "a boss":
         notes.append("The boss is not known: it asks for twice the points of the Small Blind")
-    if not deck:
-        notes.append(f"{counted(0, 'card')} in the deck")
     return BuildState(round, deck, run.hand_size or HAND_SIZE, coming or blinds[:1], offers, tuple(notes))
 
 

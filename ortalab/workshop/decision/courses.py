@@ -108,10 +108,10 @@ class Walk:
         """Return the chance that a play and those after it reach the target, and the mean of their points."""
         won = points = 0.0
         for after, share in self.play(now, play):
-            more = float(after.need <= ENOUGH), 0.0
-            if after.hands and (self.to_end or not more[0]):
-                more = self._next(after)
-            won, points = won + share * more[0], points + share * (now.need - after.need + more[1])
+            is_won = after.need <= ENOUGH
+            goes_on = after.hands and (self.to_end or not is_won)
+            then, more = self._next(after) if goes_on else (is_won, 0.0)
+            won, points = won + share * then, points + share * (now.need - after.need + more)
         return won, points
 
     def _next(self, now: Start) -> tuple[float, float]:
@@ -119,10 +119,9 @@ class Walk:
         if key not in self.met:
             won = points = 0.0
             for after, share in self.draw(now, now.hand):
-                more = float(after.need <= ENOUGH), 0.0
-                if after.hand:
-                    more = self.follow(after, best_play(after.situation, after.hand))
-                won, points = won + share * more[0], points + share * more[1]
+                hand, is_won = after.hand, after.need <= ENOUGH
+                then, more = self.follow(after, best_play(after.situation, hand)) if hand else (is_won, 0.0)
+                won, points = won + share * then, points + share * more
             self.met[key] = won, points
         return self.met[key]
 

@@ -5,7 +5,7 @@ fewest cards wins, then the one with the highest cards. Finally cards that chang
 that new ones are drawn.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import combinations, pairwise
 from typing import Final, NamedTuple
 
@@ -46,24 +46,16 @@ def _search(situation: Situation, hand: Kinds) -> Play:
         cores = _rid_of_suits(situation, cores, hand)
     if game.adds_cards:
         cores = (_whole(situation, core, hand) for core in cores)
-    plays = sorted([play_of(situation, hand, cards) for cards in {*cores} if len(cards) <= MOST], key=_rank)
-    first = _first(plays)
+    plays = [play_of(situation, hand, cards) for cards in {*cores} if len(cards) <= MOST]
+    plays.sort(key=lambda play: (-play.mean, len(play.cards), play.cards))
+    best = plays[0].mean * (1 - ALIKE)  # means that differ by rounding are equal
+    first = min((play for play in plays if play.mean >= best), key=lambda play: (len(play.cards), play.cards))
     if not (game.looks_at_played or game.looks_at_held or game.asks_held):
         return with_fillers(situation, first, hand)
     others = [play for play in (plays if game.has_lowest else plays[:MOST_FILLED]) if play is not first]
     filled = [with_fillers(situation, play, hand) for play in (first, *others)]
-    best = max(play.mean for play in filled)
-    return next(play for play in filled if play.mean >= best * (1 - ALIKE))
-
-
-def _rank(play: Play) -> tuple[float, int, Kinds]:
-    return -play.mean, len(play.cards), play.cards
-
-
-def _first(plays: Sequence[Play]) -> Play:
-    """Return the first of the best plays by rank; means that differ by rounding are equal."""
-    best = plays[0].mean
-    return min((play for play in plays if play.mean >= best * (1 - ALIKE)), key=lambda play: _rank(play)[1:])
+    best = max(play.mean for play in filled) * (1 - ALIKE)
+    return next(play for play in filled if play.mean >= best)
 
 
 def _whole(situation: Situation, core: Kinds, hand: Kinds) -> Kinds:

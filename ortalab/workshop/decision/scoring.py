@@ -134,13 +134,6 @@ def joker_part(scene: Scene) -> JokerPart:
     return JokerPart(chips=state.chips + rest.chips, mult=state.mult, rest=rest, is_tied=is_tied, by_strikes=by_strikes)
 
 
-def copies_of(scene: Scene) -> tuple[Card, ...]:
-    """Return the copies that a hand adds to the held cards."""
-    held = len(scene.held)
-    play(scene)
-    return tuple(spot.card for spot in scene.held[held:])
-
-
 def mean_of(scene: Scene) -> float:
     """Return the mean score of a hand, floored if no luck is involved."""
     events = relevant(play(scene))

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.luck.lay import BOOK
+from ortalab.rounds.luck.play import play
 from ortalab.rounds.luck.scene import Scene
 from ortalab.rounds.round import Round, Run
 from ortalab.rounds.scene import finder_of
@@ -235,7 +236,9 @@ class Situation:
         """Return the copies that a card played alone adds to the hand."""
         if len(cards) != 1 or not self.game.looks_at_played:
             return ()
-        return self.game.kinds(scoring.copies_of(self.scene(cards, held)))
+        scene = self.scene(cards, held)
+        play(scene)
+        return self.game.kinds([spot.card for spot in scene.held[len(held) :]])
 
     def _after(self, hand: Hand, end: End) -> Follow:
         run = self.base.run

@@ -94,9 +94,8 @@ def ask(model: Model) -> Update:
 def _asking(model: Model) -> Update:
     """Let the worker think for a time slice, if it has not finished."""
     decision = model.decision or Decision()
-    job = {"advise": encode(model.round), "number": decision.number, "by_mean": decision.by_mean}
-    job |= {"draws": decision.draws} if decision.draws else {}
-    job |= {"save": decision.save} if decision.save else {}
+    job = {name: getattr(decision, name) for name in ("number", "by_mean", "draws", "save")}
+    job["advise"] = encode(model.round)
     return model, (Advise(decision.number, json.dumps(job)),) if decision.is_looking else ()
 
 

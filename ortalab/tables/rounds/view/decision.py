@@ -63,13 +63,21 @@ def what_now(model: Model) -> Markup:
     if not isinstance(answer, Advice):
         first = refused(answer) if isinstance(answer, str) else _nothing_yet(model, decision)
         return pane(stake, first, spoken=looking, classes=classes)
+    best, sure = answer.first, f"all {grouped(answer.weighed)} choices, exact"
+    if answer.deals:
+        half = "" if best.chance is None else f", ± {50 * (best.high - best.low):.1f}"
+        sure = f"{grouped(answer.deals)} deals{half}"
+    foot = [f"1 to {answer.tied} are too close to call."] * (answer.tied > 1)
+    foot += ["A discard costs one of its uses here, so none is listed."] * bool(answer.spare)
+    foot += [dealt_from(answer.deck)] * bool(answer.deals)
+    done = best.words if best.chance is None else f"{best.words}, {100 * best.chance:.0f} in 100"
     return pane(
         stake,
         _first(answer, decision, blind, model.round),
-        sure=_sure(answer),
+        sure=sure,
         rows=_list(answer, decision, blind),
-        foot=_foot(answer),
-        spoken=looking or f"Done: {_done(answer)}.",
+        foot=[*foot, *map(sentence, answer.notes)],
+        spoken=looking or f"Done: {'every play beats the blind' if answer.spare else done}.",
         classes=classes,
     )
 
@@ -216,27 +224,3 @@ def _label(place: int, choice: Choice, blind: str) -> str:
 def _spoken_card(card: str) -> str:
     face, _, marks = card.partition(" ")
     return f"{spoken(read_card(face, RULESETS[FULL]))} {marks}".strip()
-
-
-def _sure(advice: Advice) -> str:
-    """Describe how certain the advice is."""
-    if not advice.deals:
-        return f"all {grouped(advice.weighed)} choices, exact"
-    best = advice.first
-    half = "" if best.chance is None else f", ± {50 * (best.high - best.low):.1f}"
-    return f"{grouped(advice.deals)} deals{half}"
-
-
-def _foot(advice: Advice) -> list[str]:
-    said = [f"1 to {advice.tied} are too close to call."] * (advice.tied > 1)
-    said += ["A discard costs one of its uses here, so none is listed."] * bool(advice.spare)
-    said += [dealt_from(advice.deck)] * bool(advice.deals)
-    return [*said, *map(sentence, advice.notes)]
-
-
-def _done(advice: Advice) -> str:
-    """Name the recommended choice with its chance."""
-    if advice.spare:
-        return "every play beats the blind"
-    best = advice.first
-    return best.words if best.chance is None else f"{best.words}, {100 * best.chance:.0f} in 100"
