@@ -131,8 +131,9 @@ class Walk:
         if count := min(now.game.blind.discards, len(play.held)):
             losses = [*self.chance.losses(play.held, count, now.hands)]
         for gone, share in losses:
-            before, held = now.situation.discarded(gone, is_first=False, costs=0), minus(play.held, gone)
-            kept = tuple(sorted(held + before.copies(play.cards, held)))
+            before = now.situation.discarded(gone, is_first=False, costs=0)
+            held = minus(play.held, gone) if gone else play.held
+            kept = held + before.copies(play.cards, held)
             for end in self.chance.ends(before, play.cards, held, now.hands):
                 need, hands = now.need - end.total, now.hands - 1
                 yield now._replace(situation=end.situation, hand=kept, need=need, hands=hands), share * end.share

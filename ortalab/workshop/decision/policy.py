@@ -166,6 +166,8 @@ def _straights(situation: Situation, groups: dict[int, list[int]]) -> Iterator[K
         if rules.straight_step > 1:
             runs = combinations(ranks, size)
         for run in runs:
+            if run[-1] - run[0] > (size - 1) * rules.straight_step:  # most runs
+                continue
             if any(after - before > rules.straight_step for before, after in pairwise(run)):
                 continue
             cards = tuple(sorted(heaviest[rank] for rank in run))

@@ -160,7 +160,8 @@ class Situation:
         """Return the segments of scoring cards in a good order."""
         if self.game.has_first:
             return self._from_first(self.in_order(cards))
-        return sorted([self.profile(kind).lead for kind in cards], key=scoring.late)
+        found = [self.profile(kind).lead for kind in cards]
+        return sorted(found, key=scoring.late) if any(segment.times != 1 for segment in found) else found
 
     def _from_first(self, cards: Sequence[int]) -> list[scoring.Segment]:
         """Return the segments of scoring cards in an order where some place matters."""
