@@ -1,4 +1,4 @@
-"""The line under the score: the best play and the joker that adds most, at any length."""
+"""The best play, and the jokers that add most: in the line under the score at any length, and in the pane."""
 
 from dataclasses import replace
 
@@ -8,13 +8,14 @@ from ortalab.page.controls import Key
 from ortalab.page.messages import PageAct
 from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.input.keys import pressed
+from ortalab.tables.rounds.link import decode
 from ortalab.tables.rounds.state.messages import ShowTab
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.solver import Added, SolverAct
 from ortalab.tables.rounds.view import regions
 from tests.tables.rounds.solver_pages import EDIT, Page, line
-from tests.tables.rounds.view_pages import by_id
+from tests.tables.rounds.view_pages import by_id, with_class
 
 
 @pytest.mark.slow
@@ -66,3 +67,23 @@ def test_a_long_best_score_is_a_multiple_of_the_present_one() -> None:
     best = found._replace(plays=(found.plays[0]._replace(score=412_345_678_901.0),))
     solver = page.model.solver._replace(found=((goal, best),))
     assert line(replace(page.model, solver=solver)).startswith("Best 412 billion 298,801,217 times yours")
+
+
+KINGS = "p=Kh-steel.Ks-steel.Kd-steel.Kc-steel&h=10h.10d.10d.10h"
+"""A round whose best play with five Jokers has another: it loses points until the Kings are held."""
+
+
+@pytest.mark.parametrize(
+    ("link", "told"),
+    [
+        (
+            "1&r=2&p=Kh.2h&h=Ks.Kd.Kc.7c&j=Jolly-Joker.Joker.Joker.Sly-Joker.Raised-Fist",
+            "Best swapBlackboardfor Jolly Joker14,850 at best0SwapScary Facefor Jolly Joker+690Swap",
+        ),
+        (f"1&{KINGS}&j=Joker.Joker.Joker.Joker.Joker", "Best swapFlower Potfor Joker+4,200Swap"),
+    ],
+)
+def test_the_joker_of_the_best_play_is_the_first_swap_unless_it_loses_points(link: str, told: str) -> None:
+    page = Page(Model(decode(link).table)).send(ShowTab(Tab.BEST))
+    [swaps] = [element.text for element in with_class(page.model, "part") if element.text.startswith("Best swap")]
+    assert swaps == told

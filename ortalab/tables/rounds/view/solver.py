@@ -176,12 +176,12 @@ def _may_change(constraints: frozenset[Constraint], rules: str, *, leaves_bench:
 def _jokers(
     round_: Round, found: tuple[Added, ...], proposal: Proposal | None, *, is_swap: bool, is_stale: bool
 ) -> Markup:
-    """Return the best jokers to add or swap in, and the best play with the first of them."""
+    """Return the best jokers to add or swap in; that of the best play comes first, unless it loses points as it is."""
     name, title = ("swap", "Best swap") if is_swap else ("add", "Best joker to add")
     best = _newcomer(proposal)
     ranked = [] if is_stale else sorted(found, key=lambda item: -item.points)
-    named = [item for item in ranked[: 1 if is_swap else MOST_NAMED] if item.points > 0]
-    named += [item for item in ranked if best and item.name == best[0] and item not in named]
+    named = [item for item in ranked if best and item.name == best[0] and item.points >= 0]
+    named += [item for item in ranked[: 1 if is_swap else MOST_NAMED] if item.points > 0 and item not in named]
     if not named:
         return NONE
     lines = [_joker(item, round_, best[1] if best and item.name == best[0] else None) for item in named]
