@@ -11,11 +11,12 @@ from ortalab.page.shell import Tone
 from ortalab.rounds.round import Row
 from ortalab.rounds.score import score
 from ortalab.tables.rounds.actions.storing import write_rounds
+from ortalab.tables.rounds.input.keys import backed
 from ortalab.tables.rounds.link import decode, encode
-from ortalab.tables.rounds.state.messages import Act, Add, LightStep, PinStep, Remove, Seed, Show
+from ortalab.tables.rounds.state.messages import Act, Add, LightStep, PinStep, Remove, Seed, Show, ShowTab, Sized
 from ortalab.tables.rounds.state.mode import Question
 from ortalab.tables.rounds.state.model import Model, Sheet, Slot, example
-from ortalab.tables.rounds.state.panes import Drawer, Replay
+from ortalab.tables.rounds.state.panes import Drawer, Replay, Tab
 from ortalab.tables.rounds.state.quiz import DealQuestion
 from ortalab.tables.rounds.state.saves import Save
 from ortalab.tables.rounds.state.toolbar import Draw, Open, StoredRounds, ToolbarAct
@@ -269,3 +270,14 @@ def test_back_leaves_the_quiz_for_the_round_before() -> None:
 def test_a_quiz_closes_overlays(opens: Message) -> None:
     page = after(opens, DealQuestion("1", 1))
     assert (page.drawer, page.sheet, page.is_setting, page.focus) == (None, None, False, "question")
+
+
+def test_on_a_phone_the_sheet_of_the_settings_takes_the_focus_and_returns_it() -> None:
+    model = onward(opened(f"{LINK}&quiz=hand").model, Sized(is_phone=True), ShowTab(Tab.JOKERS))
+    by_id(model, "quiz-pane")
+    assert (model.panes.is_sheet, model.focus) == (True, "quiz-pane")
+    escape = backed(model)
+    assert escape is not None
+    model = onward(model, escape)
+    by_id(model, "quiz-settings")
+    assert (model.panes.is_sheet, model.focus) == (False, "quiz-settings")

@@ -9,6 +9,8 @@ from ortalab.text.link import slug
 SUIT_LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
 
 
+QUIZ_SETTINGS, QUIZ_PANE = "quiz-settings", "quiz-pane"
+"""The ids of the button that opens the quiz's settings on a phone, and of their list."""
 REPLACE = "replace-it"
 """The id of the button that replaces a joker of a full row."""
 RULE_OF_STEP = "step"

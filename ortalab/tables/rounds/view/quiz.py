@@ -12,6 +12,7 @@ from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.messages import PinStep, ShowTab
 from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.names import QUIZ_SETTINGS
 from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.quiz import LASTS, Storm, StormAct
 from ortalab.tables.rounds.state.scores import asked_score
@@ -110,7 +111,7 @@ def _progress(quiz: Quiz, right: int, asked: int, rules: str) -> Markup:
     level = f"level {quiz.level}, {WORDS[quiz.level]}" if quiz.level else UNDEALT
     theme = known[quiz.theme].title if quiz.theme in known else "any rule"
     about = f"level {quiz.level}, {theme}" if quiz.level else level
-    at = AT.format(level=about, button=button(ShowTab(Tab.JOKERS), about, "btn bare link", name="quiz-settings"))
+    at = AT.format(level=about, button=button(ShowTab(Tab.JOKERS), about, "btn bare link", name=QUIZ_SETTINGS))
     if not asked:
         return region(PROGRESS.format(words=FIRST.format(at=at), right=NONE, bar=SHARE.format(share=0)))
     share = SHARE.format(share=round(100 * right / asked))

@@ -10,14 +10,14 @@ from ortalab.rounds.rulesets import RULESETS
 from ortalab.storage.records import Tally
 from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.model import Model
-from ortalab.tables.rounds.state.names import REVIEW
+from ortalab.tables.rounds.state.names import QUIZ_PANE, REVIEW
 from ortalab.tables.rounds.state.quiz import Miss, Practise, Storm, StormAct
 from ortalab.tables.rounds.view.words import suited
 from ortalab.workshop.quiz.levels import WORDS, sentence
 from ortalab.workshop.quiz.themes import BY_WORD, QuizRule, Sort, theme_of_rule, themes, weakest
 
 PANE = Markup(
-    '<div class="sheet-body quizl{open}"><div class="list" id="quiz-pane" tabindex="0" role="group" aria-label="Quiz">'
+    '<div class="sheet-body quizl{open}"><div class="list" id="{pane}" tabindex="0" role="group" aria-label="Quiz">'
     '<section><div class="qh"><h3>Level</h3><small>{about}</small></div>'
     '<div class="seg5" role="group" aria-label="Deal another round of a level">{levels}</div></section>'
     '<section class="picks"><label><span class="h3">Theme</span><select id="{theme}" data-field="{theme}">{themes}'
@@ -63,6 +63,7 @@ def pane(model: Model) -> Markup:
     level = storm.level if storm else quiz.level
     return region(
         PANE.format(
+            pane=QUIZ_PANE,
             open=" open" if model.panes.is_sheet else "",
             about=WORDS.get(level, UNDEALT),
             levels=joined([_level(one, level) for one in LEVELS]),
