@@ -106,3 +106,10 @@ def test_the_own_round_survives_a_reload_in_a_quiz(live: Page) -> None:
         expect(live.locator("#notice")).to_have_text("The quiz is over, and your round is back.")
         settle(live)
         assert fragment(live) == mine
+
+
+def test_check_is_whole_on_the_shortest_phone(phone: Page) -> None:
+    phone.set_viewport_size({"width": 320, "height": 568})
+    for asked in ("hand", "score", "chips-mult", "hand-score"):
+        visit(phone, f"#{ROUND}&quiz={asked}")
+        expect(phone.locator("#check")).to_be_in_viewport(ratio=1)
