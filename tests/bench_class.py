@@ -1,7 +1,8 @@
-"""Grade 500 programs of a course here, and on a cluster that loses a worker: python -m tests.bench_class [COURSE …].
+"""Grade programs of a course here, and on a cluster that loses a worker: python -m tests.bench_class [COURSE …].
 
-One program in ten hangs, one in twenty is a fork bomb, one in five has a mistake. Both tables must be the same, and a
-hanging program may cost no more than three time-outs.
+A named course has 500 programs; without a name, each of the five has 60. One program in ten hangs, one in twenty is a
+fork bomb, one in five has a mistake. Both tables must be the same, and a hanging program may cost no more than three
+time-outs.
 """
 # ruff: noqa: T201  (a bench prints)
 
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
     from ortalab.courses.course import CaseSet
     from ortalab.courses.running import Workers
 
-PROGRAMS, JOBS, SECONDS = 500, 2, 2.0
+PROGRAMS, FEW, JOBS, SECONDS = 500, 60, 2, 2.0
 EVERY = {"ortalab": 1, "poker": 15, "big2": 11, "triangles": 7, "huxxy": 80}
 """One case of so many is run, so that a course takes minutes."""
 KINDS = {"bomb": (20, 19), "hang": (10, 4), "wrong": (5, 2)}
@@ -116,7 +117,7 @@ def sources_of(course: str) -> Sources:
     return Sources(ANSWERS, OF_ORTALAB)
 
 
-def write_class(course: str, cases: CaseSet[Any]) -> str:
+def write_class(course: str, cases: CaseSet[Any], programs: int) -> str:
     """Write the programs into this folder; return the lines of the class."""
     right, mistakes, hang, bomb = sources_of(course)
     texts = {
@@ -134,7 +135,7 @@ def write_class(course: str, cases: CaseSet[Any]) -> str:
         Path("answers").mkdir()
         for case in cases.cases:
             Path("answers", hash_of(write_round(case.round, bare=True))).write_text(f"{case.scored}\n", "utf-8")
-    return "\n".join(f"s{number:03}: {next(turns[kind_of(number)])}" for number in range(PROGRAMS))
+    return "\n".join(f"s{number:03}: {next(turns[kind_of(number)])}" for number in range(programs))
 
 
 def _written(course: str, name: str, text: str) -> str:
@@ -232,12 +233,12 @@ def kill_one(workers: dict[str, Any], over: Event, journal: Path, half: int, kil
             os.kill(killed[0], signal.SIGKILL)
 
 
-def measure(course: str) -> bool:
+def measure(course: str, programs: int) -> bool:
     """Grade a class twice, print a row, and return whether both tables are the same."""
     from distributed import LocalCluster
 
     cases = cases_of(course)
-    lines = write_class(course, cases)
+    lines = write_class(course, cases, programs)
     here = grade(course, lines, cases, "here", pool(JOBS))
     over, killed = Event(), list[int]()
     with LocalCluster(n_workers=JOBS, threads_per_worker=1, processes=True, dashboard_address=":0") as local:
@@ -249,7 +250,7 @@ def measure(course: str) -> bool:
         watching.join()
     is_same, late = here.table == there.table, most_time_outs(here)
     print(
-        f"{course:10} {PROGRAMS} programs x {len(cases.cases):2} cases, {here.runs:6,} runs, at most {late} time-outs: "
+        f"{course:10} {programs} programs x {len(cases.cases):2} cases, {here.runs:6,} runs, at most {late} time-outs: "
         f"{here.seconds:5.0f} s, {here.overhead:4.1f} ms a run; {there.seconds:5.0f} s on the cluster with "
         f"{len(killed)} worker killed, {'the same table' if is_same else 'ANOTHER TABLE'}",
         flush=True,
@@ -262,10 +263,10 @@ def measure(course: str) -> bool:
 
 
 def main() -> int:
-    failed = 0
-    for course in sys.argv[1:] or EVERY:
+    failed, named = 0, sys.argv[1:]
+    for course in named or EVERY:
         with tempfile.TemporaryDirectory() as folder, chdir(folder):
-            failed += not measure(course)
+            failed += not measure(course, PROGRAMS if named else FEW)
     return int(failed > 0)
 
 
