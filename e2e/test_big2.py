@@ -65,7 +65,7 @@ def test_a_game_by_mouse_is_analysed_and_outlives_a_reload_with_undo(page: Page)
     expect(page.locator(".eng li").first).to_contain_text("%")
     assert axe.faults(page) == []
     page.click("#copy-result")
-    expect(page.locator("#notice")).to_have_text("The result is copied.")
+    expect(page.locator("#notice")).to_have_text("Result copied.")
     assert page.evaluate("navigator.clipboard.readText()").endswith(f"/big2/#{fragment(page).rpartition('-')[0]}")
     reload(page)
     expect(page.locator(".kv")).to_contain_text("Games1")

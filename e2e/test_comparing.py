@@ -114,7 +114,7 @@ def test_a_file_is_opened_or_dropped_on_the_pane_and_the_round_copied(live: Page
     file.write_bytes(OURS.replace("\n", "\r\n").encode())
     live.keyboard.press("c")
     live.locator("#compare-round").click()
-    expect(live.locator(".said")).to_contain_text("The round is copied as YAML")
+    expect(live.locator(".said")).to_contain_text("Round copied as YAML")
     assert live.evaluate("navigator.clipboard.readText()").startswith("cards_played:\n  - 10♥")
     with live.expect_file_chooser() as chooser:
         live.locator("#pick-printed").click()

@@ -75,7 +75,7 @@ def test_the_table_is_saved_as_a_picture_with_the_inks_of_its_cards(live: Page) 
     data = download.value.path().read_bytes()
     assert struct.unpack(">II", data[16:24]) == (2 * WIDTH, 2 * HEIGHT)
     assert len(data) > 40_000
-    expect(live.locator(".said")).to_contain_text("ortalab.png is saved.")
+    expect(live.locator(".said")).to_contain_text("ortalab.png saved.")
     live.evaluate(PRINTS)
     live.locator("#print").click()
     live.emulate_media(media="print")
@@ -124,7 +124,7 @@ def test_the_painted_picture_matches_the_browsers(live: Page, easel: Page) -> No
 RESOLVES = SHEET % "Promise.resolve()"
 REFUSES = "navigator.canShare = () => false;"
 HANDED = "The link went to the system’s share sheet."
-COPIED = "The link is copied"
+COPIED = "Link copied"
 
 
 @pytest.fixture

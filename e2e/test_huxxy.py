@@ -115,7 +115,7 @@ def test_a_whole_game_by_mouse_is_analysed_and_outlives_a_reload_with_undo(page:
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".replay output")).to_have_text(f"{int(last or 0) - 1} of {last}")
     page.click("#copy-result")
-    expect(page.locator("#notice")).to_have_text("The result is copied.")
+    expect(page.locator("#notice")).to_have_text("Result copied.")
     copied = page.evaluate("navigator.clipboard.readText()")
     assert re.match(r"Huxxy: place [1-4] of 4, \w+ points? left, with hints\n", copied)
     assert copied.endswith(f"/huxxy/#{fragment(page).rpartition('-')[0]}")  # the deal alone

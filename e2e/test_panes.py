@@ -132,5 +132,5 @@ def test_the_notice_is_visible_and_covers_neither_cards_nor_undo(phone: Page, sc
     assert phone.evaluate(FREE) == []
     pane(phone, "steps")
     phone.locator("#copy-steps").click()  # on a phone far below the trail
-    expect(phone.locator(".said")).to_have_text("The explanation is copied.")
+    expect(phone.locator(".said")).to_have_text("Explanation copied.")
     expect(phone.locator(".said")).to_be_in_viewport(ratio=1)

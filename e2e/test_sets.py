@@ -67,7 +67,7 @@ def made(live: Page) -> str:
     reload(live)
     expect(live.locator("#set-asks-1")).to_have_value("score")
     press(live, "copy-set")
-    expect(live.locator("#notice")).to_contain_text("The link of three rounds is copied.")
+    expect(live.locator("#notice")).to_contain_text("Link to three rounds copied.")
     return copied(live).partition("#")[2]
 
 

@@ -141,7 +141,7 @@ def test_a_letter_is_dragged_and_carried_by_keys_and_the_link_is_copied(toy: Pag
     toy.keyboard.press("Control+z")
     expect(toy.locator("#row-cells")).to_have_text("cba")
     toy.click("#share")
-    expect(toy.locator("#notice")).to_have_text("The link is copied.")
+    expect(toy.locator("#notice")).to_have_text("Link copied.")
     assert toy.evaluate("navigator.clipboard.readText()").endswith("/toy/#0-02")
 
 

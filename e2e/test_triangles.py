@@ -58,7 +58,7 @@ def test_a_game_by_mouse_is_dragged_and_analysed_and_outlives_a_reload_with_undo
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".tg .hole")).to_have_count(1)
     page.click("#copy-result")
-    expect(page.locator("#notice")).to_have_text("The result is copied.")
+    expect(page.locator("#notice")).to_have_text("Result copied.")
     copied = page.evaluate("navigator.clipboard.readText()")
     assert re.match(r"Triangles: \d+ \(bot \d+\)\n", copied)
     assert copied.endswith(f"/triangles/#{fragment(page).rpartition('-')[0]}")  # the deal alone

@@ -156,7 +156,7 @@ def react(model: M, message: Prefer | Recalled | Focused[Any] | Done | Failed | 
 def copy_report(model: M) -> Update[M]:
     """Copy the report of the error in the notice."""
     report = model.notice.report
-    return model, (Copy(report, "The report is copied."),) if report else ()
+    return model, (Copy(report, "Report copied."),) if report else ()
 
 
 def opened(
@@ -194,7 +194,7 @@ def _toggle(overlay: object, focus: str | None, model: M) -> Update[M]:
 
 def give_link(model: M, *, by_sheet: bool, link_of: Callable[[M], str]) -> Update[M]:
     """Copy the page's link, or share it."""
-    return model, (CopyLink(link_of(model), "The link is copied.", by_sheet),)
+    return model, (CopyLink(link_of(model), "Link copied.", by_sheet),)
 
 
 def drag(model: M, message: Drag[S], lift: Lift[M]) -> M:

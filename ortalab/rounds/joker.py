@@ -127,8 +127,8 @@ class Joker:
     badge: str = ""
     on_scored: tuple[OnCard, ...] = ()  # in the turn of a scoring card
     on_held: tuple[OnCard, ...] = ()  # in the turn of a held card
-    independent: tuple[OnRound, ...] = ()  # in its own turn, after the cards
-    on_joker: tuple[OnJoker, ...] = ()  # in the turn of each joker, its own included, after that joker's ability
+    independent: tuple[OnRound, ...] = ()  # on its own turn, after the cards
+    on_joker: tuple[OnJoker, ...] = ()  # on each joker's turn, its own included, after that joker's ability
     again_scored: Again | None = None  # repeats of a scoring card
     again_held: Again | None = None  # repeats of a held card
     rules: Rules = PLAIN

@@ -142,8 +142,8 @@ EDITIONS: Mapping[Edition, str] = {
 
 ACTIVATIONS: Mapping[str, str] = {
     "Independent": "It acts once, in its own turn after the cards.",
-    "On Scored": "It acts in the turn of each card that scores.",
-    "On Held": "It acts in the turn of each held card.",
+    "On Scored": "It acts on each scoring card’s turn.",
+    "On Held": "It acts on each held card’s turn.",
     "On Other Jokers": "It acts in the turns of other jokers.",
     "N/A": "It is always in force and has no turn.",
     "Same as copied": "It acts when the copied joker would.",

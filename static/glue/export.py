@@ -49,7 +49,7 @@ def save(page: Host, name: str, content: str | JsProxy, kind: str) -> None:
     link.download = name
     link.click()
     js.setTimeout(js.URL.revokeObjectURL, 10_000, link.href)
-    page.send(Done(f"{name} is saved."))
+    page.send(Done(f"{name} saved."))
 
 
 def copy(page: Host, text: str, message: str) -> None:

@@ -188,10 +188,10 @@ def test_the_settings_open_choose_and_close() -> None:
 
 def test_a_fault_is_reported_with_a_report_and_the_link_is_given() -> None:
     page = Page().send(Focused(CELLS[0]), Broken("why"), Focused("copy-report"), PageAct.COPY_REPORT)
-    assert page.done == [Copy("why", "The report is copied.")]
+    assert page.done == [Copy("why", "Report copied.")]
     assert 'data-after="back"' in TOY.regions(page.model)["trail"]
     assert page.send(PageAct.DISMISS).model.notice.text == ""
-    assert page.send(PageAct.SHARE).done[-1] == CopyLink("0", "The link is copied.", by_sheet=True)
+    assert page.send(PageAct.SHARE).done[-1] == CopyLink("0", "Link copied.", by_sheet=True)
 
 
 @pytest.mark.parametrize("row", TABLES, ids=lambda row: row.module)

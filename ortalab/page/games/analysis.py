@@ -92,7 +92,7 @@ def copy_result(model: G, told: str, squares: list[list[Ink]]) -> Update[G]:
     told = ", ".join(filter(None, [told, mark_words(marks_of(model))]))
     text = share_text(f"{model.game.name}{day}: {told}", squares)
     link = model.game.write(model.begun_with) if model.table else ""
-    return model, (CopyLink(link, "The result is copied.", above=text),)
+    return model, (CopyLink(link, "Result copied.", above=text),)
 
 
 HANDLERS: Handlers = {
@@ -127,7 +127,7 @@ class Costs(NamedTuple):
     under_way: str
     none: str  # used if no move cost anything
     told: Callable[[int, Judged], Markup]  # describes the move at an index in a sentence
-    stopped: str = "The analysis is stopped."
+    stopped: str = "Analysis stopped."
 
 
 def cost_line(review: Review, moves: int, why: str, words: Costs, button: Buttons) -> Markup:

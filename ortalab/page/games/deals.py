@@ -35,7 +35,7 @@ GOES_ON = "Another tab plays on."
 PARTS = "Another tab plays this deal differently."
 FOLLOWED = "The game as the other tab has it; this tab follows from now on."
 STAYS = "This tab stays with its own game."
-AGAIN = "The same cards are dealt again."
+AGAIN = "Same cards dealt again."
 
 
 # ---- today's deal, new ones, and dealing again

@@ -30,7 +30,7 @@ from ortalab.plurals import counted
 
 NO_LINK = "A link holds the game on the table, not the script."
 NO_UNDO = "Undo and redo belong to the game: go to the table first."
-BOTH = "The script and its output are compared."
+BOTH = "Script and output compared."
 TOO_LONG = f"it has more than {LONGEST:,} characters; paste the script of one game, and its output"
 
 M = TypeVar("M", bound=ScriptModel[Any, Any, Any, Any])
@@ -160,7 +160,7 @@ def copy_expected(model: M) -> Update[M]:
 
 def copy_script(model: M) -> Update[M]:
     text = model.script.text
-    return (model, (Copy(text, "The script is copied."),)) if text.strip() else (model, ())
+    return (model, (Copy(text, "Script copied."),)) if text.strip() else (model, ())
 
 
 HANDLERS: Handlers = {

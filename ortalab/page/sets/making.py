@@ -134,7 +134,7 @@ def said_words(question: Question, reply: Reply | None) -> str:
     return "shown" if reply.is_shown else ", ".join(map(worded, ASKS[question.asks], reply.values))
 
 
-COPIED = "Your result is copied, with your answers and the link of the set; nothing was sent."
+COPIED = "Result copied, with your answers and the set’s link; nothing was sent."
 SIGNS = {RIGHT: "✓", SHOWN: "–"}
 
 

@@ -85,7 +85,7 @@ def test_a_find_of_fuzz_is_dropped_as_two_files_and_opens_where_it_differs_first
     page.send(Dropped((("big2-find.out", "\n".join(printed)), ("big2-find.in", "\n".join(lines)))))
     script = page.model.script
     assert page.model.is_scripting
-    assert page.said == "The script and its output are compared."
+    assert page.said == "Script and output compared."
     assert (script.differing, script.at, script.differs and script.differs.line) == (script.at, script.at, at + 1)
     assert script.lines[script.at].number == 7
     assert "here your output differs first" in text_of(page, "tally")
@@ -111,7 +111,7 @@ def test_the_game_on_the_table_becomes_a_script() -> None:
     assert script.winner == script.names[winner or 0]
     assert not script.refusals
     page.send(ScriptAct.COPY_SCRIPT)
-    assert page.copied == Copy(script.text, "The script is copied.")
+    assert page.copied == Copy(script.text, "Script copied.")
     page.send(ScriptAct.TABLE)
     assert page.model.table == game
     unfinished = Page(has_worker=True).open("1-7").send(Act.MAKE_SCRIPT)

@@ -99,7 +99,7 @@ def test_wrong_functions_show_their_smallest_case() -> None:
     assert "valid_table says" in text_of(page, "table")
     assert page.send(BotAct.COPY_CASE).done[-1] == Copy(
         page.model.bots.case.case.call,  # type: ignore[union-attr]  # it is open
-        "The case is copied: run it in Python.",
+        "Case copied: run it in Python.",
     )
     text = page.done[-1].text
     names: dict[str, object] = {"comp10001huxxy_valid_table": len}
@@ -200,7 +200,7 @@ def test_the_files_are_forgotten_here_and_in_the_browser() -> None:
     assert 'id="forget-files"' in page.send(rival, PageAct.SETTINGS).html
     page.send(GameAct.FORGET_FILES)
     assert (page.model.bots.text, page.model.bots.versions, page.model.bots.rivals) == ("", (), ())
-    assert (page.said, page.done[-2:]) == ("Your files are deleted.", [KeepBot("", ""), KeepVersions("")])
+    assert (page.said, page.done[-2:]) == ("Files deleted.", [KeepBot("", ""), KeepVersions("")])
 
 
 def test_small_changes_of_a_few_minutes_are_one_version_and_old_ones_go() -> None:

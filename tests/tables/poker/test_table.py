@@ -167,14 +167,14 @@ def test_a_tap_chooses_a_hole_lifts_a_card_and_lets_it_change_places() -> None:
 
 def test_cards_and_hands_are_taken_off_dealt_filled_and_cleared() -> None:
     page = Page().open(THREE).send(Remove(area_of(2, 0)))
-    assert page.said == "Ace of Clubs is taken off; player 3 waits for a card."
+    assert page.said == "Ace of Clubs taken off; player 3 waits for a card."
     assert page.send(RemoveHand(1)).link == "1-9S9HKD7C2S-xJC8C6D3H"
     assert page.send(Act.FILL).model.table.holes == 0
     filled = [card for hand in page.model.table.hands for card in hand]
     assert len({*filled}) == 10
     page.send(Act.DEAL)
     dealt = page.model.table.hands
-    assert (len(dealt), page.said) == (2, "Two hands are dealt.")
+    assert (len(dealt), page.said) == (2, "Two hands dealt.")
     assert Page().open("1").send(Act.DEAL).model.table.hands == dealt
     page.send(Act.CLEAR)
     assert (page.link, text_of(page, "tally").strip()) == ("1", "No hands yet Type or pick five cards.")

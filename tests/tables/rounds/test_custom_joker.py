@@ -140,7 +140,7 @@ def test_it_is_thrown_away_with_its_cards() -> None:
     model = onward(OPENED, Typed("own", TIDE), JokerAct.MAKE, Add("Low-Tide"))
     model = in_browser(model, Open(Drawer.OWN), Discard("Low Tide"))
     assert model.round == example().round
-    assert (model.notice.text, model.focus) == ("Low Tide is deleted.", "open-own")
+    assert (model.notice.text, model.focus) == ("Low Tide deleted.", "open-own")
     assert onward(model, Discard("Low Tide")).round == model.round
     waiting = after(
         OpenLink(f"1&p=10h&b=Low-Tide.Low-Tide&{WRITTEN}"), OpenEditor(Slot(BENCH, 1)), EditJoker("Low Tide")

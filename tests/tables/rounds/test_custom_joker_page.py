@@ -89,7 +89,7 @@ def test_each_joker_opens_and_says_when_it_is_asked(name: str) -> None:
         "scored=mult-4": "when a card scores",
         "held=chips-5": "for cards held in hand",
         "once=mult-3": "once, after the cards",
-        "jokers=mult-4": "in the turn of each joker",
+        "jokers=mult-4": "on each joker’s turn",
         "rules-splash": "always in force",
         "copies-right": "like the joker that it copies",
     }.items(),

@@ -148,7 +148,7 @@ def test_the_result_is_text_and_a_link_that_give_nothing_away() -> None:
     assert isinstance(copied, CopyLink)
     assert copied.link == "daily=10"
     assert copied.above.splitlines() == ["Ortalab daily 10 · 1% · streak 1", *["⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜ 1"] * 3]
-    assert update(DONE, DailyAct.COPY_DAY)[1] == (CopyLink("daily=10", "The link of this day is copied."),)
+    assert update(DONE, DailyAct.COPY_DAY)[1] == (CopyLink("daily=10", "Link to this day copied."),)
     assert update(TRIED, DailyAct.COPY_RESULT)[0].notice.tone is Tone.REFUSED
 
 

@@ -45,7 +45,7 @@ def test_all_digits_open_in_threes_and_are_copied() -> None:
     assert threes.startswith("635 264 325 ")
     assert threes.replace(" ", "") == DIGITS
     _, effects = update(opened, Act.COPY_SCORE)
-    assert effects == (Copy(DIGITS, "The score is copied, all 237 digits."),)
+    assert effects == (Copy(DIGITS, "Score copied, all 237 digits."),)
     pressed = in_browser(MODEL, Focused("open-digits"), Open(Drawer.DIGITS), PageAct.CLOSE)
     assert (pressed.overlay, pressed.focus) == (None, "open-digits")
 

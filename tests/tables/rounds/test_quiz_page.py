@@ -225,7 +225,7 @@ def test_a_quiz_is_a_link() -> None:
     page.send(SetQuestion("hand"))
     page.send(PageAct.SHARE)
     link = f"{LINK}&quiz=hand"
-    assert page.done[-1] == CopyLink(link, "The link is copied: it opens this round as a quiz.", by_sheet=True)
+    assert page.done[-1] == CopyLink(link, "Link copied: it opens this round as a quiz.", by_sheet=True)
     other = opened(f"#{link}")
     assert (other.model.quiz, other.model.is_asking, other.entries) == (
         Quiz("hand", posed=other.model.table),

@@ -158,9 +158,9 @@ def test_a_step_replaces_the_link_and_adds_no_entry() -> None:
         page.send(message)
     assert page.entries == [(f"{LINK}&step=3", 0)]
     page.send(PageAct.SHARE)
-    assert page.done[-1] == CopyLink(f"{LINK}&step=3", "The link is copied: it opens exactly this step.", by_sheet=True)
+    assert page.done[-1] == CopyLink(f"{LINK}&step=3", "Link copied: it opens exactly this step.", by_sheet=True)
     page.send(PageAct.COPY_LINK)
-    assert page.done[-1] == CopyLink(f"{LINK}&step=3", "The link is copied: it opens exactly this step.")
+    assert page.done[-1] == CopyLink(f"{LINK}&step=3", "Link copied: it opens exactly this step.")
     page.reload()
     assert page.model.step == 3
     page.send(PageAct.CLOSE)

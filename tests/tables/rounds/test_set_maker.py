@@ -171,7 +171,7 @@ def test_a_round_of_the_room_is_drawn_with_the_faces_of_its_own_rules() -> None:
 
 LOSSES = [
     (SetAct.NEW, "Another set begins.", RoundSet()),
-    (DropQuestion(3), "Round 4 is removed.", RoundSet(HOSTILE[:60], MADE.questions)),
+    (DropQuestion(3), "Round 4 removed.", RoundSet(HOSTILE[:60], MADE.questions)),
 ]
 
 

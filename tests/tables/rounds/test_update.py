@@ -253,7 +253,7 @@ def test_texts_leave_the_page_as_yaml_link_and_report() -> None:
 def test_a_fault_keeps_the_table_and_offers_its_report() -> None:
     model, _ = update(example(), Broken("Traceback …"))
     assert (model.round, model.notice.tone) == (EXAMPLE, Tone.FAULT)
-    assert update(model, PageAct.COPY_REPORT)[1] == (Copy("Traceback …", "The report is copied."),)
+    assert update(model, PageAct.COPY_REPORT)[1] == (Copy("Traceback …", "Report copied."),)
 
 
 def test_the_outcome_of_an_effect_is_announced() -> None:

@@ -24,7 +24,7 @@ from tests.tables.rounds.test_variations import J, refused, rounds_of
 
 def test_the_link_of_a_study_opens_with_its_list_and_its_first_round_on_the_table() -> None:
     link = next(effect for effect in update(NAMED, VariationAct.SHARE)[1] if isinstance(effect, CopyLink))
-    assert (link.link, link.message) == (STUDY, "The link of four variations is copied.")
+    assert (link.link, link.message) == (STUDY, "Link to four variations copied.")
     model, effects = update(example(), OpenLink(f"#{STUDY}"))
     assert rounds_of(model) == rounds_of(NAMED)
     assert (model.variations.at, model.table, model.damage) == (1, example().table, None)

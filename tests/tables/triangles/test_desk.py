@@ -191,7 +191,7 @@ def test_the_analysis_says_how_far_it_is_stops_and_begins_anew() -> None:
     assert "Analysis 1 of 21" in text_of(page, "proof")
     page.send(AnalysisAct.STOP, TaskStep(nth, 0.3, json.dumps([30, 90, [], [[4, 5, "p0.0"], [4, 5, "p0.0"]]])))
     page.send(Now("2026-11-23T06:13"), StoredData(page.results))
-    assert "Analysis 1 of 21 The analysis is stopped. Analyse again" in text_of(page, "proof")
+    assert "Analysis 1 of 21 Analysis stopped. Analyse again" in text_of(page, "proof")
     assert not page.model.task.is_under_way
     assert "Analysis 0 of 21" in text_of(page.send(AnalysisAct.AGAIN), "proof")
     assert page.model.task.is_under_way

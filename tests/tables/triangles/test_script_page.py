@@ -83,7 +83,7 @@ def test_a_find_is_dropped_as_two_files_and_opens_at_its_first_difference() -> N
     expected = "\n".join(tell_script(EXAMPLE.splitlines()))
     files = (("triangles-find.out", expected.replace("IllegalS", "S", 1)), ("triangles-find.txt", EXAMPLE))
     page = Page(has_worker=True).open(TODAY).send(SetReading("full_lines", is_on=True), Dropped(files))
-    assert (page.model.is_scripting, page.said) == (True, "The script and its output are compared.")
+    assert (page.model.is_scripting, page.said) == (True, "Script and output compared.")
     assert page.model.script.reading.full_lines
     assert page.model.script.shown
     assert page.model.script.shown.number == 8
@@ -163,7 +163,7 @@ def test_too_long_a_text_is_refused() -> None:
 
 def test_the_driver_and_the_script_are_copied() -> None:
     page = scripted(EXAMPLE).send(Act.COPY_DRIVER)
-    assert (page.copied.text, page.copied.message.startswith("Driver.java is copied")) == (SOURCE, True)
+    assert (page.copied.text, page.copied.message.startswith("Driver.java copied")) == (SOURCE, True)
     assert page.send(ScriptAct.COPY_SCRIPT).copied.text == EXAMPLE
     assert page.send(ShowPart(Part.VIEW)).model.part == Part.VIEW
     assert 'id="part-view"' in region(page, "tabs")

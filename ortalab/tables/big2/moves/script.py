@@ -26,5 +26,5 @@ def make(model: Model) -> Update[Model]:
 
 HANDLERS: Handlers = {
     Act.MAKE_SCRIPT: make,
-    Act.COPY_FUZZ: lambda model: (model, (Copy(FUZZ, "The command is copied."),)),
+    Act.COPY_FUZZ: lambda model: (model, (Copy(FUZZ, "Command copied."),)),
 }

@@ -93,7 +93,7 @@ def forget(model: Model) -> Update[Model]:
     clean = NO_BOT._replace(
         tested="", games=bots.games, seed=bots.seed, pane=bots.pane, tournament=Tournament(bots.tournament.nth)
     )
-    model = changed(model, bots=clean, notice=Notice("Your files are deleted."))
+    model = changed(model, bots=clean, notice=Notice("Files deleted."))
     model, effects = ask(model) if bots.is_guest else (model, ())
     stops = (StopGames(),) if bots.tournament.is_under_way else ()
     return model, (KeepBot("", ""), KeepVersions(""), *stops, *effects)

@@ -122,7 +122,7 @@ def copy_case(model: Model) -> Update[Model]:
     shown = model.bots.case
     if not shown or not shown.case:
         return model, ()
-    return model, (Copy(shown.case.call, "The case is copied: run it in Python."),)
+    return model, (Copy(shown.case.call, "Case copied: run it in Python."),)
 
 
 # ---- rivals and versions
@@ -180,7 +180,7 @@ def read_versions(text: str) -> tuple[Version, ...]:
 def copy_call(model: Model) -> Update[Model]:
     """Copy the displayed call."""
     case = model.check.case if model.check else None
-    return (model, (Copy(case.input, "The call is copied: run it in Python."),)) if case else (model, ())
+    return (model, (Copy(case.input, "Call copied: run it in Python."),)) if case else (model, ())
 
 
 HANDLERS: Handlers = {

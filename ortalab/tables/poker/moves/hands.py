@@ -116,7 +116,7 @@ def remove(model: Model, message: Remove) -> Update[Model]:
         return refused(model, "There is no card."), ()
     hands, (hand, _) = _with_card(model.table.hands, message.at, HOLE)
     model = changed(model, hand=hand, focus=message.at)
-    return _with_hands(model, hands, f"{face_of(card).words} is taken off; {player(hand).lower()} waits for a card.")
+    return _with_hands(model, hands, f"{face_of(card).words} taken off; {player(hand).lower()} waits for a card.")
 
 
 # ---- whole hands
@@ -217,7 +217,7 @@ def dealt(model: Model, message: Seed) -> Update[Model]:
     deck = [*CARDS]
     SplitMix(message.number).shuffle(deck)
     hands = tuple(tuple(deck[start : start + HAND_SIZE]) for start in range(0, many * HAND_SIZE, HAND_SIZE))
-    return _with_hands(model, hands, f"{counted(many, 'hand').capitalize()} are dealt.")
+    return _with_hands(model, hands, f"{counted(many, 'hand').capitalize()} dealt.")
 
 
 def filled(model: Model, message: Seed) -> Update[Model]:
@@ -229,7 +229,7 @@ def filled(model: Model, message: Seed) -> Update[Model]:
         return refused(model, f"The deck has {left} left, too few for {holes} to come."), ()
     SplitMix(message.number).shuffle(deck)
     hands = tuple(tuple(deck.pop() if card == HOLE else card for card in hand) for hand in model.table.hands)
-    return _with_hands(model, hands, "The holes are filled at random.")
+    return _with_hands(model, hands, "Holes filled at random.")
 
 
 # ---- shared helpers

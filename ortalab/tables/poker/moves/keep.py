@@ -109,9 +109,7 @@ HANDLERS: Handlers = {
     **dict.fromkeys((OpenLink, Moved), opened),
     StoredData: recalled,
     Drafts: restored,
-    Act.COPY_COMMAND: lambda model: copied(model, command(model.table), "The cards are copied as arguments."),
-    Act.COPY_OUTPUT: lambda model: copied(
-        model, "" if model.is_asking else output(model.table), "The output is copied."
-    ),
-    Act.COPY_CHANCES: lambda model: copied(model, chances_text(model), "The chances are copied."),
+    Act.COPY_COMMAND: lambda model: copied(model, command(model.table), "Cards copied as arguments."),
+    Act.COPY_OUTPUT: lambda model: copied(model, "" if model.is_asking else output(model.table), "Output copied."),
+    Act.COPY_CHANCES: lambda model: copied(model, chances_text(model), "Chances copied."),
 }

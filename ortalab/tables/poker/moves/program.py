@@ -69,7 +69,7 @@ TOO_LONG = "the session has more than {:,} characters; paste a part of it"
 NO_LINE = "There is no command line: paste one that names Poker, such as $ java Poker 2H TH AS AD TC, and its output."
 LAID = "The hands of {}."
 NOT_LAID = "These arguments are not hands."
-COPIED = "{} command lines are copied: save them as lines.sh, run sh lines.sh, and paste what it prints."
+COPIED = "{} command lines copied: save them as lines.sh, run sh lines.sh, and paste what it prints."
 EXAMPLES = (
     ("2H TH AS AD TC", None),
     ("KS 9S QS AS JS 3D 7C 3S 3H 7S", None),

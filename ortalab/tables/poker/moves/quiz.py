@@ -114,7 +114,7 @@ def copy_result(model: Model) -> Update[Model]:
     which = f"question of {day_words(model.today)}" if _is_daily(model, model.quiz) else "a question"
     points_words = ("missed", "the right winner", "the right winner and reason")[points]
     squares = [Ink.BLUE if points else Ink.NONE, Ink.RED if points == BOTH else Ink.NONE]
-    return model, (Copy(share_text(f"Poker, {which}: {points_words}", [squares]), "The result is copied."),)
+    return model, (Copy(share_text(f"Poker, {which}: {points_words}", [squares]), "Result copied."),)
 
 
 def points_of(model: Model) -> int:

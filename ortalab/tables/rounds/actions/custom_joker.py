@@ -104,7 +104,7 @@ def discard(model: Model, message: Discard) -> Update:
     if own == model.round.own:
         return model, ()
     table = model.table.with_jokers(lambda card: None if card.name == name else card)
-    return edited(closed(model, Popover, Drawer), with_definitions(table, own), f"{name} is deleted.")
+    return edited(closed(model, Popover, Drawer), with_definitions(table, own), f"{name} deleted.")
 
 
 def _draft_with_text(draft: Draft, text: str) -> Draft:

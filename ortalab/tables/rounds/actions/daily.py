@@ -213,7 +213,7 @@ def copy_result(model: Model) -> Update:
     if not daily.is_done:
         raise TextError("The result appears after your last try.")
     text = result_text(day_name(daily.number, daily.rules), [item.share for item in daily.tries], _streak(model))
-    return model, (CopyLink(link_of_day(daily.number, daily.rules), "The result is copied.", above=text),)
+    return model, (CopyLink(link_of_day(daily.number, daily.rules), "Result copied.", above=text),)
 
 
 def _streak(model: Model) -> int:
@@ -228,7 +228,7 @@ def save_picture(model: Model) -> Update:
 
 
 def copy_day(model: Model) -> Update:
-    return model, (CopyLink(link_of_day(model.daily.number, model.daily.rules), "The link of this day is copied."),)
+    return model, (CopyLink(link_of_day(model.daily.number, model.daily.rules), "Link to this day copied."),)
 
 
 HANDLERS: Handlers = {

@@ -31,7 +31,7 @@ def wrap(handle: Callable[[Model, Message], Update], model: Model, message: Mess
     if at.row is Row.PLAYED and len(played) <= model.daily.fewest:
         left = played[: at.place] + played[at.place + 1 :]
         cards = model.daily.cards
-        return _chosen(model, tuple(cards.index(card) for card in left), f"{spoken(played[at.place])} is sent back.")
+        return _chosen(model, tuple(cards.index(card) for card in left), f"{spoken(played[at.place])} sent back.")
     other = AREAS[at.row].neighbour
     if model.table.is_full(other):
         return refused(model, "Five cards are played: send one back first."), ()
@@ -46,7 +46,7 @@ def pick(model: Model, message: Pick) -> Update:
     card = daily.cards[message.place]
     if message.place in daily.picked:
         picked = tuple(place for place in daily.picked if place != message.place)
-        return _chosen(model, picked, f"{spoken(card)} is sent back.")
+        return _chosen(model, picked, f"{spoken(card)} sent back.")
     picked = (*daily.picked, message.place)
     if len(picked) < daily.fewest:
         left = counted(daily.fewest - len(picked), "more card")

@@ -66,7 +66,7 @@ def toggle(model: Model, message: Toggle) -> Update:
     """Turn a part of the run on or off."""
     if message.name not in TOGGLES and message.name not in CODES:
         return model, ()
-    return edited(model, turned(model.round, message.name), "The run is changed.")
+    return edited(model, turned(model.round, message.name), "Run changed.")
 
 
 def choose_blind(model: Model, message: Typed) -> Update:

@@ -86,7 +86,7 @@ def forget(model: Model) -> Update:
     program = model.program
     clean = Program(is_loaded=True, number=program.number + 1, now=program.now, system=program.system)
     model = program_case.close(model)[0] if model.case else model
-    return changed(model, program=clean, notice=Notice("Your outputs are deleted.")), (StoreOutputs(""),)
+    return changed(model, program=clean, notice=Notice("Outputs deleted.")), (StoreOutputs(""),)
 
 
 # ---- the displayed part ----------------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def show_part(model: Model, message: ShowPart) -> Update:
 
 def send_command(model: Model) -> Update:
     """Share the command and the address of the screen through the system's share sheet."""
-    return model, (CopyLink("program", "The command is copied.", by_sheet=True, above=command_of(model)),)
+    return model, (CopyLink("program", "Command copied.", by_sheet=True, above=command_of(model)),)
 
 
 def ask(model: Model) -> Update:
@@ -142,7 +142,7 @@ def ask(model: Model) -> Update:
     lines += [result.rule] if result.rule else []
     if found:
         lines.append(f"The score is {plain(found.score)}.")
-    return model, (CopyLink(encode(shown.table.round, result.step), "The question is copied.", above="\n".join(lines)),)
+    return model, (CopyLink(encode(shown.table.round, result.step), "Question copied.", above="\n".join(lines)),)
 
 
 HANDLERS: Handlers = {
@@ -154,7 +154,7 @@ HANDLERS: Handlers = {
     BoardAct.COPY: lambda model: look.copy_verdicts(model, model.program.board),
     ProgramAct.COPY_COMMAND: lambda model: (
         model,
-        (Copy(command_of(model) + "\n", "The command is copied: run it in your project’s folder."),),
+        (Copy(command_of(model) + "\n", "Command copied: run it in your project’s folder."),),
     ),
     ProgramAct.SEND_COMMAND: send_command,
     ProgramAct.ASK: ask,

@@ -164,10 +164,10 @@ def open_smallest(model: Model) -> Update:
 def put_back(model: Model) -> Update:
     """Restore the round as it was judged."""
     shown = model.case
-    return edited(model, shown.table, "The round is restored.") if shown else (model, ())
+    return edited(model, shown.table, "Round restored.") if shown else (model, ())
 
 
-COPIED = "The small round is copied: run your program on it, and paste what it prints."
+COPIED = "Small round copied: run your program on it, and paste what it prints."
 
 
 def search_smaller(shown: Shown | None) -> tuple[Effect, ...]:

@@ -168,7 +168,7 @@ def try_round(model: Model) -> Update:
     table = model.table
     model = changed(clear_away(model), mode=OWN_TABLE, replay=model.replay.at_end, practice=Practice(), rule_line="")
     model, first = edited(model, quiz.before or table, "")
-    model, then = edited(model, table, "The round of the quiz is on your table; Undo brings yours back.")
+    model, then = edited(model, table, "The quiz round is on your table; Undo brings yours back.")
     return changed(model, focus=FIRST), (*first, *then) or (Replace(link_of(model), model.history.entry),)
 
 

@@ -111,7 +111,7 @@ def forget_tally(model: Model) -> Update:
     if not old.asked:
         return model, ()
     tally = Tally(done=old.done, seen=old.seen, odd=old.odd)
-    model = changed(model, notice=Notice("The quiz tally is reset."))
+    model = changed(model, notice=Notice("Quiz tally reset."))
     return _keep(changed(model, saves=model.saves._replace(answers=())), tally)
 
 
@@ -231,7 +231,7 @@ def copy(model: Model) -> Update:
     if storm is None or not storm.is_over:
         return model, ()
     text = f"Ortalab storm, level {storm.level}: {storm.right} right of {storm.asked} in three minutes"
-    return model, (Copy(text, "The result is copied."),)
+    return model, (Copy(text, "Result copied."),)
 
 
 HANDLERS: Handlers = {

@@ -121,20 +121,20 @@ def copy_steps(model: Model) -> Update:
         return model, ()
     from ortalab.rounds.explain import explain_score  # 1.4 kB
 
-    return model, (Copy(explain_score(found), "The explanation is copied."),)
+    return model, (Copy(explain_score(found), "Explanation copied."),)
 
 
 def copy_score(model: Model) -> Update:
     found = None if model.is_asking else score_of(model.round, model.luck)
     digits = plain(found.total) if found else ""
-    return model, (Copy(digits, f"The score is copied, all {len(digits)} digits."),) if found else ()
+    return model, (Copy(digits, f"Score copied, all {len(digits)} digits."),) if found else ()
 
 
 def give_link(model: Model, *, by_sheet: bool) -> Update:
     """Copy or share the link of the displayed round; refuse if the link would be incomplete."""
     refuse_python(model.table, "a link cannot carry")
     what = "round" if model.replay.pinned is None else "step"
-    notice = f"The link is copied: it opens {'this round as a quiz' if model.is_asking else f'exactly this {what}'}."
+    notice = f"Link copied: it opens {'this round as a quiz' if model.is_asking else f'exactly this {what}'}."
     return model, (CopyLink(link_of(model), notice, by_sheet),)
 
 

@@ -192,7 +192,7 @@ def forget(model: Model, message: Forget) -> Update:
         return model, ()
     named = tuple(save for save in model.saves.named if save is not deleted)
     model = changed(model, saves=model.saves._replace(deleted=deleted))
-    return stored(model, named, f"“{deleted.name}” is deleted; the list can bring it back.")
+    return stored(model, named, f"“{deleted.name}” deleted; the list can bring it back.")
 
 
 def stored(model: Model, named: tuple[Save, ...], notice: str) -> Update:

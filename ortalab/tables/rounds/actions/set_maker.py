@@ -59,7 +59,7 @@ def add(model: Model, round_: Round, says: str = "") -> Update:
     """Add a round to the set."""
     refuse_unasked(round_)
     made = with_round(made_of(model), round_, says)
-    return _with(model, made, f"Round {len(made.questions)} is added.")
+    return _with(model, made, f"Round {len(made.questions)} added.")
 
 
 def add_set(model: Model, found: SetReading, name: str) -> Update:
@@ -97,7 +97,7 @@ def bring_back(model: Model) -> Update:
 def drop(model: Model, message: DropQuestion) -> Update:
     """Remove a round from the set."""
     number = message.place + 1
-    return _with(model, without(made_of(model), message.place), f"Round {number} is removed.", is_loss=True)
+    return _with(model, without(made_of(model), message.place), f"Round {number} removed.", is_loss=True)
 
 
 def lift(model: Model, message: RaiseQuestion) -> Update:
@@ -111,7 +111,7 @@ def lift(model: Model, message: RaiseQuestion) -> Update:
 def copy_link(model: Model) -> Update:
     """Copy the link of the set."""
     made = finished(made_of(model))
-    return model, (CopyLink(shared_link(made), f"The link of {counted(len(made.questions), 'round')} is copied."),)
+    return model, (CopyLink(shared_link(made), f"Link to {counted(len(made.questions), 'round')} copied."),)
 
 
 HANDLERS: Handlers = {

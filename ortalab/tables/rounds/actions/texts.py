@@ -182,6 +182,6 @@ HANDLERS: Handlers = {
     Act.OPEN_PANEL: toggle_sheet,
     Act.READ_PANEL: lambda model: read_text(model, OpenText(model.sheet.text)) if model.sheet else (model, ()),
     Act.PICK_FILE: lambda model: (model, (Ask.FILE,)),
-    Act.COPY_TEXT: lambda model: (model, (Copy(write_text(model), "The round is copied as YAML."),)),
+    Act.COPY_TEXT: lambda model: (model, (Copy(write_text(model), "Round copied as YAML."),)),
     Act.SAVE_TEXT: lambda model: (model, (Download("round.yml", write_text(model)),)),
 }

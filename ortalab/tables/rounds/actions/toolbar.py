@@ -109,7 +109,7 @@ def set_rules(model: Model, message: SetRules) -> Update:
         words = f"{counted(moved, 'joker')} {'waits' if moved == 1 else 'wait'} on the bench"
         stays = f"{stays} {sentence(words)}"
     model = changed(model, brush=brush, shelf=model.shelf._replace(fresh=version.name))
-    return edited(model, table, f"The round is scored under {version.title[0].lower()}{version.title[1:]}.{stays}")
+    return edited(model, table, f"Scored under {version.title[0].lower()}{version.title[1:]}.{stays}")
 
 
 def under_rules(table: Table, rules: str) -> Table:

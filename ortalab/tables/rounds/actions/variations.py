@@ -135,7 +135,7 @@ def share(model: Model) -> Update:
     rounds = model.variations.rounds
     link, many = shared_study(rounds), counted(len(rounds), "variation")
     if link:
-        return model, (CopyLink(link, f"The link of {many} is copied."),)
+        return model, (CopyLink(link, f"Link to {many} copied."),)
     notice = Notice(f"{many.capitalize()} do not fit in a link: they are in the file {NAME}.")
     return changed(model, notice=notice), (Download(NAME, write_study(rounds)),)
 

@@ -50,10 +50,10 @@ PYTHON = Markup(
 WORDED = Markup('<details class="wordlist"><summary>Every key and its values</summary><dl>{}</dl></details>')
 ENTRY = Markup("<dt>{key}</dt><dd>{text}</dd>")
 OCCASIONS = {
-    "scored": "in the turn of each card that scores",
-    "held": "in the turn of each held card",
-    "once": "in its own turn, after the cards",
-    "jokers": "in the turn of each joker",
+    "scored": "on each scoring card's turn",
+    "held": "on each held card's turn",
+    "once": "on its own turn, after the cards",
+    "jokers": "on each joker's turn",
 }
 AMOUNTS = {
     "chips": "chips to add, up to 10,000",

@@ -46,7 +46,7 @@ WHEN = {
     "Independent": "once, after the cards",
     "On Scored": "when a card scores",
     "On Held": "for cards held in hand",
-    "On Other Jokers": "in the turn of each joker",
+    "On Other Jokers": "on each joker’s turn",
     "N/A": "always in force",
     "Same as copied": "like the joker that it copies",
 }

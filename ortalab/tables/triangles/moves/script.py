@@ -28,7 +28,7 @@ def follow(_: Model, message: object, after: Model) -> Update[Model]:
     return changed(after, part=Part.SCRIPT) if is_other else after, ()
 
 
-COPIED = f"{NAME} is copied: save it beside the folder cs3500."
+COPIED = f"{NAME} copied: save it beside the folder cs3500."
 
 HANDLERS: Handlers = {
     Act.COPY_DRIVER: lambda model: (model, (Copy(SOURCE, COPIED),)),
