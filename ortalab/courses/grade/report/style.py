@@ -147,7 +147,7 @@ def page(kind: str, title: str, about: str, body: str, *, tabs: str = "", script
     """Return a whole page; body and tabs are HTML, the other arguments text; without a script, scripts are forbidden.
 
     >>> made = page("Feedback", "a < b", "", "<h1>a</h1>")
-    >>> "<title>Feedback: a &lt; b</title>" in made, "script" in made, is_report(made)
+    >>> "<title>Feedback: a &lt; b</title>" in made, "script-src" in made, is_report(made)
     (True, False, True)
     """
     nav = f'<nav aria-label="Courses">{tabs}</nav>' if tabs else ""
