@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import fragment, reload, settle
+from e2e.hands import LIVE, focus, fragment, pane, reload, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -35,3 +35,17 @@ def test_a_stone_under_rules_2_travels_with_the_link(live: Page) -> None:
     live.locator("#switch-rules").click()
     expect(live.locator("#switch-rules")).to_have_count(0)
     assert (fragment(live), live.locator("#spoken").inner_text()) == (link, score)
+
+
+def test_escape_returns_the_focus_from_the_rules_to_the_tab_of_a_phone(phone: Page, address: str) -> None:
+    phone.goto(f"{address}#1&r=2&p=Kh-stone.10s&j=Hanging-Chad")
+    phone.wait_for_selector(LIVE, state="attached")
+    for name in ("1", "2"):
+        pane(phone, "jokers")
+        phone.locator("#open-rules").tap()
+        phone.locator(f"#rules-{name}").tap()
+        settle(phone)
+        assert focus(phone) == "open-rules"
+        phone.keyboard.press("Escape")
+        settle(phone)
+        assert focus(phone) == "show-jokers"

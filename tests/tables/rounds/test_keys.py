@@ -17,6 +17,7 @@ from ortalab.tables.rounds.state.toolbar import By, Duplicate, Open, SetBrush, S
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view.table import tab_stop
 from tests.tables.rounds.pages import Browser
+from tests.tables.rounds.visits import rests
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 
@@ -125,8 +126,10 @@ def test_back_closes_overlays_then_the_shelf_on_a_phone(opened: Message) -> None
     assert backed(page.model) is PageAct.CLOSE
     page.send(PageAct.CLOSE)
     assert backed(page.model) == ShowTab(Tab.CARDS)
+    before = page.model
     page.send(ShowTab(Tab.CARDS))
     assert (backed(page.model), page.model.panes.is_sheet) == (None, False)
+    assert rests(before, page.model) == "show-cards", "the focused control may be hidden with its sheet"
     page.send(ShowTab(Tab.CARDS))
     page.send(Sized(is_phone=False))
     assert backed(page.model) is None, "elsewhere the shelf lies over nothing"

@@ -14,7 +14,7 @@ from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.messages import Act, Handlers, OpenText, ShowTab, Sized, Update
 from ortalab.tables.rounds.state.mode import OWN_TABLE, Day, ProgramCase, Question, SetRoom, SetWalk
 from ortalab.tables.rounds.state.model import Model
-from ortalab.tables.rounds.state.names import PROGRAM, QUIZ_PANE, QUIZ_SETTINGS, RULE_OF_JOKER, SET_ROOM
+from ortalab.tables.rounds.state.names import PROGRAM, QUIZ_PANE, QUIZ_SETTINGS, RULE_OF_JOKER, SET_ROOM, tab_id
 from ortalab.tables.rounds.state.panes import Compare, CompareAct, Tab
 from ortalab.tables.rounds.state.solver import SolverAct
 
@@ -28,12 +28,13 @@ def skip(model: Model) -> Update:
 def show_tab(model: Model, message: ShowTab) -> Update:
     """Show a pane; for Best, start the search. Pressing the tab of a phone's open sheet closes it.
 
-    The button of a quiz's sheet is below the open sheet, so the sheet takes the focus, and returns it.
+    A closed sheet hides the focused control, so the focus goes to the tab. The button of a quiz's sheet is below the
+    open sheet, so the sheet takes the focus, and returns it.
     """
     panes, model = model.panes, without_notice(model)
     is_of_quiz = model.is_phone and model.quiz is not None
     if model.is_phone and panes.is_sheet and panes.chosen is message.tab:
-        focus = QUIZ_SETTINGS if is_of_quiz else model.focus
+        focus = QUIZ_SETTINGS if is_of_quiz else tab_id(message.tab)
         return changed(model, panes=panes._replace(is_sheet=False), focus=focus), ()
     model = changed(model, panes=panes.showing(message.tab), focus=QUIZ_PANE if is_of_quiz else model.focus)
     return model, (Then(SolverAct.SOLVE),) if message.tab is Tab.BEST else ()

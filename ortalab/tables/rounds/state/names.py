@@ -57,6 +57,11 @@ def shelf_id(name: str) -> str:
     return f"shelf-{name}"
 
 
+def tab_id(tab: str) -> str:
+    """Return the id of a pane's tab on a phone."""
+    return f"show-{tab}"
+
+
 def focus_id(model: Model) -> str | None:
     """Return the id of the focused element; None if there is none."""
     return slot_id(model.table, model.focus) if isinstance(model.focus, Slot) else model.focus
