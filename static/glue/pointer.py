@@ -233,7 +233,7 @@ def row_boxes(area: str) -> list[RowBox]:
         if lines[-1] and card.top > lines[-1][0].bottom:
             lines.append([])
         lines[-1].append(card)
-    boxes, before, is_full = [], 0, is_none(element.querySelector("[data-place][data-do]"))
+    boxes, before, is_full = [], 0, is_none(element.querySelector("[data-place][data-do], div.hole"))
     for nth, line in enumerate(lines):
         top = line[0].top if nth else box.top
         bottom = box.bottom if nth == len(lines) - 1 else line[0].bottom

@@ -1,11 +1,17 @@
 """Modes: the page is in one at a time, a link opens one, and a damaged link the one it meant."""
 
+from dataclasses import replace
+
 import pytest
 
-from ortalab.page.messages import OpenLink
+from ortalab.page.controls import Key
+from ortalab.page.messages import Focused, OpenLink
 from ortalab.page.quiz.question import Quiz
+from ortalab.rounds.round import Row
+from ortalab.tables.rounds.input.controls import clicked
+from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.link import link_of
-from ortalab.tables.rounds.state.messages import Act
+from ortalab.tables.rounds.state.messages import Act, AimShelf
 from ortalab.tables.rounds.state.mode import (
     OWN_TABLE,
     Damaged,
@@ -17,8 +23,9 @@ from ortalab.tables.rounds.state.mode import (
     Question,
     SetWalk,
 )
-from ortalab.tables.rounds.state.model import example
+from ortalab.tables.rounds.state.model import Slot, example
 from tests.tables.rounds.pages import onward
+from tests.tables.rounds.view_pages import controls, with_class
 
 LINKS = {
     "1&p=Ks.Kh": OwnTable,
@@ -66,3 +73,22 @@ def test_each_mode_knows_the_table_that_comes_back() -> None:
         Damaged(("What?",), ""): table,
     }
     assert {mode: mode.own_table(table) for mode in modes} == modes
+
+
+@pytest.mark.parametrize(
+    "link", ["1&p=Ks.Kh&j=Mime&quiz=score", "set=1&q=both&p=Ks.Kh&j=Mime", "1&p=Ks.Kh&h=2c&j=Mime&daily=10"]
+)
+def test_a_given_round_has_no_controls_that_add_to_it(link: str) -> None:
+    model = onward(example(), OpenLink(f"#{link}"))
+    assert not model.mode.is_open
+    assert [control for control in controls(model) if isinstance(clicked(control.data), AimShelf)] == []
+    assert {element.data.get("do") for element in with_class(model, "hole")} == {None}
+    at = Slot(Row.PLAYED, len(model.round.played) - 1)
+    assert pressed(replace(model, focus=at), Key("ArrowRight")) == Focused(at)
+
+
+def test_the_arrows_pass_over_rows_that_take_no_focus() -> None:
+    model = onward(example(), OpenLink("#1&h=Ks&j=Mime&quiz=score"))
+    asked = replace(model, mode=Question(Quiz()), focus=Slot(Row.JOKERS, 0))
+    assert pressed(asked, Key("ArrowDown")) == Focused(Slot(Row.HELD, 0))
+    assert pressed(replace(asked, mode=OWN_TABLE), Key("ArrowDown")) == Focused(Slot(Row.PLAYED, 0))

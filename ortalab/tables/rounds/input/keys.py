@@ -165,8 +165,7 @@ def _walk(model: Model, key: Key, at: Slot) -> Message | None:
         case "ArrowLeft" | "ArrowRight":
             return Focused(Slot(at.row, min(max(at.place + SIDEWAYS[key.name], 0), _last_place(model, at.row))))
         case "ArrowUp" | "ArrowDown":
-            beyond = (area for area in _rows_beyond(at.row, key) if model.shelf.is_bench_open or area is not BENCH)
-            row = next(beyond, at.row)
+            row = next((area for area in _rows_beyond(at.row, key) if _has_focusable(model, area)), at.row)
             return Focused(Slot(row, min(at.place, _last_place(model, row))))
         case " ":
             return None if thing_at(model.table, at) is None or model.brush.is_in_hand else LiftByKey(at)
@@ -185,8 +184,15 @@ def _letter(name: str, at: Slot) -> Message | None:
     return letters.get(name)
 
 
+def _has_focusable(model: Model, row: Area) -> bool:
+    """Return whether a row is drawn, with a card or with a place where one can be added."""
+    return (model.shelf.is_bench_open or row is not BENCH) and (model.mode.is_open or bool(model.table.row(row)))
+
+
 def _last_place(model: Model, row: Area) -> int:
-    return places(row, len(model.table.row(row))) - 1
+    """Return the last place of a row that takes the focus."""
+    count = len(model.table.row(row))
+    return (places(row, count) if model.mode.is_open else count) - 1
 
 
 def _rows_beyond(row: Area, key: Key) -> list[Area]:

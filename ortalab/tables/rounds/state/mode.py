@@ -30,6 +30,7 @@ class Parts(Protocol):
 class Mode:
     """An activity of the page; subclasses override the differences from the person's own table."""
 
+    is_open = True  # whether cards and jokers can be added to its round
     asks = False  # whether the mode asks for the score; with chances, for the least one
     button: ClassVar[Button | None] = None  # the message of its button in the head
 
@@ -73,7 +74,7 @@ class Question(Mode):
     """A quiz, whose round hides its score until it is answered."""
 
     quiz: "Quiz"
-    asks, button = True, QuizAct.QUIZ
+    is_open, asks, button = False, True, QuizAct.QUIZ
 
     def own_table(self, table: Table) -> Table | None:  # noqa: ARG002
         before: Table | None = self.quiz.before
@@ -99,7 +100,7 @@ class GivenRound(Mode):
     """A mode whose round the page gives; `Model` returns to it once its round is on the table again."""
 
     own: Table | None = None  # the person's own table, to be restored; None if a link opened the mode
-    asks = True
+    is_open, asks = False, True
 
     def own_table(self, table: Table) -> Table | None:  # noqa: ARG002
         return self.own

@@ -41,6 +41,8 @@ HOLE = Markup(
     '<li id="{id}-slot" class="slot"><button class="hole{classes}" id="{id}" {data} '
     'tabindex="{tabindex}" aria-label="{label}">{icon}{hint}</button><span class="under"></span></li>'
 )
+CLOSED = Markup('<li class="slot" aria-hidden="true"><div class="hole{}"></div><span class="under"></span></li>')
+"""An empty place of a round to which nothing can be added."""
 WAITING = "Jokers that wait here do not count"
 MANY = Markup(' data-n="{}"')
 """The number of things in a long row, by which it is drawn narrower."""
@@ -72,6 +74,7 @@ class Context(NamedTuple):
     goes: tuple[int, str] | None  # the joker of a full row that another of this name would replace
     comes: Face | None  # the card that a swap would move to the dragged card's place
     editing: Slot | None  # its popover is open
+    is_open: bool  # whether cards and jokers can be added
 
 
 class SlotState(NamedTuple):
@@ -127,7 +130,7 @@ def _context(model: Model, *, has_captions: bool, lit: LitStep) -> Context:
     of_round = (model.replay.revealed, model.luck, model.round.rules)
     found = offered(model)
     goes = (found.place, found.name) if found and found.place is not None else None
-    return Context(has_captions, *of_round, lit, drag, goes, _coming(model), model.editing)
+    return Context(has_captions, *of_round, lit, drag, goes, _coming(model), model.editing, model.mode.is_open)
 
 
 def _target(model: Model) -> Area:
@@ -197,7 +200,9 @@ def _contents(table: Table, row: Area, context: Context) -> tuple[Content, ...]:
 
 @lru_cache(maxsize=64)  # saves 0.13 ms of an edit
 def _row(row: Area, contents: tuple[Content, ...], stop: int, context: Context, *, is_target: bool) -> Markup:
-    slots, lit, drag = [], context.lit, context.drag
+    slots, lit, drag, is_open = [], context.lit, context.drag, context.is_open
+    stop = stop if is_open else min(stop, len(contents) - 1)
+    is_target = is_target and is_open
     for place in range(places(row, len(contents))):
         at = Slot(row, place)
         state = SlotState(
@@ -214,11 +219,13 @@ def _row(row: Area, contents: tuple[Content, ...], stop: int, context: Context, 
                 content = content._replace(face=context.comes, caption=COMES)
             slots.append(_slot(content, at, state))
         else:
-            slots.append(_hole(at, state, is_next=place == len(contents) and is_target))
+            is_next = place == len(contents) and is_target
+            slots.append(_hole(at, state, is_next=is_next) if is_open else _closed(state))
+    title = AREAS[row].title
     is_refused = drag is not None and drag.refused and drag.over is not None and drag.over.row is row
     return ROW.format(
         classes=_classes(("bench", row is BENCH), ("tgt", is_target), ("refused", is_refused)),
-        name=button(AimShelf(row), AREAS[row].title, "rowname", state=pressed(is_target)),
+        name=button(AimShelf(row), title, "rowname", state=pressed(is_target)) if is_open else title,
         count=len(contents),
         most=most(row, context.rules),
         many=MANY.format(len(contents)) if len(contents) > MOST and row is not BENCH else NONE,
@@ -270,6 +277,10 @@ def _slot(content: Content, at: Slot, state: SlotState) -> Markup:
         caption=caption_text(caption),
         gain=state.gain + SWAPS if state.caret == " swaps" else state.gain,
     )
+
+
+def _closed(state: SlotState) -> Markup:
+    return CLOSED.format(_classes(("over", bool(state.caret))))
 
 
 def _hole(at: Slot, state: SlotState, *, is_next: bool) -> Markup:
