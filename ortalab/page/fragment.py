@@ -56,7 +56,7 @@ def _unquoted(text: str) -> str:
     found = bytearray(start.encode(errors="replace"))
     for part in parts:
         try:
-            found += bytes.fromhex(part[:2]) + part[2:].encode(errors="replace")
+            found += (bytes.fromhex(part[:2]) or b"%") + part[2:].encode(errors="replace")
         except ValueError:
             found += b"%" + part.encode(errors="replace")
     return found.decode(errors="replace")

@@ -19,7 +19,7 @@ LONGEST = 80
 """The maximum number of characters read of a quiz in a link."""
 
 
-UNKNOWN = "The question of this link is unknown, so the score is shown: a quiz asks for hand, chips, mult or score."
+UNKNOWN = "The question of this link is unknown: a quiz asks for hand, chips, mult or score."
 
 
 def verb_of(asked: str) -> str:
@@ -129,7 +129,7 @@ def read_quiz(text: str) -> tuple[Quiz | None, str]:
     >>> read_quiz("Score")[0] == Quiz("score"), read_quiz("chips-mult.4.Mime")[0].theme
     (True, 'Mime')
     >>> read_quiz("luck")
-    (None, 'The question of this link is unknown, so the score is shown: a quiz asks for hand, chips, mult or score.')
+    (None, 'The question of this link is unknown: a quiz asks for hand, chips, mult or score.')
     """
     asked, _, rest = text[:LONGEST].partition(".")
     asked = asked.lower()

@@ -8,6 +8,7 @@ and theme if it was dealt: `&quiz=score.3.Mime`; or the day of a daily round: `&
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from ortalab.errors import shown
 from ortalab.page.fragment import fragment_of
 from ortalab.page.numbers import number_in
 from ortalab.page.sets.messages import Walk
@@ -98,18 +99,28 @@ def decode(text: str) -> Reading:
     if wrong:
         return Reading(complaints=(wrong,))
     found = read_link(fragment, _PLACES, _book_for)
+    table = Table(found.round).with_row(BENCH, found.beside.get(BENCH, ()))
+    is_empty = table == Table(Round(rules=found.round.rules))
+    quiz, note = _quiz(found.values.get(QUIZ, ()), is_place=found.is_blank)
+    parts = [value for value in found.values.get(PROGRAM, ()) if value]
+    complaints = [*found.complaints, *(f"Program has no part {shown(part)}." for part in parts[:1])]
+    if is_empty and note:
+        complaints, note = [*complaints, note], ""
+    has_rules = all(_book_for(name.lower()) for name in found.values.get(RULESET, ())[:1])
+    days = found.values.get(DAILY, ()) if has_rules else ()
     steps = map(number_in, found.values.get(STEP, ()))
     unknown = tuple(UnknownText(_NAMED[row], place, name) for row, place, name in found.unknown)
     return Reading(
-        Table(found.round).with_row(BENCH, found.beside.get(BENCH, ())),
-        tuple(map(sentence, found.complaints)),
-        found.is_blank,
-        *_quiz(found.values.get(QUIZ, ()), is_place=found.is_blank),
-        daily=next((value[:LONGEST_DAY] for value in found.values.get(DAILY, ())), None),
+        table,
+        tuple(map(sentence, complaints)),
+        found.is_blank and not complaints,
+        quiz,
+        note,
+        daily=next((value[:LONGEST_DAY] for value in days), None),
         step=next((step for step in steps if step is not None), None),
         unknown=unknown,
-        program=PROGRAM in found.values,
-        set_room=SET_ROOM in found.values,
+        program=PROGRAM in found.values and not (complaints and is_empty),
+        set_room=SET_ROOM in found.values and not (complaints and is_empty),
     )
 
 

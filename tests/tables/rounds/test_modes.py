@@ -56,6 +56,30 @@ def test_a_damaged_link_leads_on_to_the_mode_that_it_meant() -> None:
         assert type(onward(damaged, Act.KEEP_READ).mode) is mode
 
 
+@pytest.mark.parametrize(
+    ("link", "says"),
+    [
+        ("quiz=luck", "The question of this link is unknown: a quiz asks for hand, chips, mult or score."),
+        ("program=3", "Program has no part '3'."),
+        ("1&p=Ks&program=3", "Program has no part '3'."),
+        ("daily&r=7", "This page does not know rules '7'; rules 1 are used."),
+        ("daily=10&r=7", "This page does not know rules '7'; rules 1 are used."),
+        ("quiz&r=9", "This page does not know rules '9'; rules 1 are used."),
+        ("program&r=9", "This page does not know rules '9'; rules 1 are used."),
+        ("%", "The link starts with '%' instead of its version, 1."),
+    ],
+)
+def test_an_unknown_address_says_what_is_wrong_and_leads_on(link: str, says: str) -> None:
+    model = onward(example(), OpenLink(f"#{link}"))
+    assert model.damage
+    assert model.damage.complaints == (says,)
+    has_round = bool(model.round.played)
+    assert has_round == ("p=" in link)
+    onwards = onward(model, Act.KEEP_READ if has_round else Act.RESET)
+    assert type(onwards.mode) is (ProgramCase if has_round else OwnTable)
+    assert onwards.round.played
+
+
 def test_every_mode_that_the_head_leads_to_has_its_own_button() -> None:
     modes = {*Mode.__subclasses__(), *GivenRound.__subclasses__()} - {Damaged, GivenRound, SetWalk}
     assert None not in {mode.button for mode in modes}

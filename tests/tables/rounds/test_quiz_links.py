@@ -16,7 +16,7 @@ from tests.tables.rounds.visits import ROUND, answered, asked
 @pytest.mark.parametrize(
     ("quiz", "said", "after"),
     [
-        ("luck", "The question of this link is unknown, so the score is shown", ""),
+        ("luck", "The question of this link is unknown: a quiz asks for hand, chips, mult or score.", ""),
         ("score.7", "The quiz has levels 1 to 5; the level in this link is ignored.", "score"),
         ("score.3.Napoleon", "The quiz has no theme 'Napoleon'; choose a joker, a hand or a rule", "score.3"),
         ("score.3.Mimee", "The quiz has no theme 'Mimee'; did you mean 'Mime'?", "score.3"),
