@@ -22,8 +22,10 @@ def test_a_day_is_played_in_three_tries_and_stays_played(live: Page) -> None:
     assert live.locator(".sum .sc").first.inner_text().startswith("?"), "the score is covered"
     expect(live.locator(".fan .card")).to_have_count(8)
     expect(live.locator("#try")).to_have_attribute("aria-disabled", "true")
+    live.locator("#held-As-1").focus()
     for card in ("As", "Qh", "9s"):
-        live.locator(f"#held-{card}-1").click()
+        expect(live.locator(f"#held-{card}-1")).to_be_focused()
+        live.keyboard.press("Enter")
         expect(live.locator(f"#played-{card}-1")).to_be_visible()
     for nth in (1, 2, 3):
         live.locator("#try").click()

@@ -1,5 +1,7 @@
 """The start of a day: nothing is played yet, and all its cards can be chosen."""
 
+from dataclasses import replace
+
 import pytest
 
 from ortalab.page.shell import Tone
@@ -13,6 +15,7 @@ from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
 from tests.tables.rounds.daily_pages import BEGUN, OPENED, SECOND, SWAP, TRIED, at
 from tests.tables.rounds.view_pages import by_id, drawn
+from tests.tables.rounds.visits import rests
 
 NAMES = ["Blackboard", "Four Fingers", "Gluttonous Joker", "Jolly Joker", "Wily Joker"]
 
@@ -31,6 +34,13 @@ def test_a_day_begins_with_all_its_cards_to_choose_from() -> None:
     refused, effects = update(BEGUN, DailyAct.PLAY)
     assert (refused.notice.text, refused.daily.tries, effects) == ("Choose three to five cards first.", (), ())
     assert "Choose three to five cards" in regions(BEGUN)["tally"]
+
+
+@pytest.mark.parametrize(("pressed", "focused"), [(0, 1), (4, 5), (7, 6)])
+def test_after_a_press_the_focus_is_on_the_next_card(pressed: int, focused: int) -> None:
+    cards = rows(BEGUN)[1]
+    before = replace(BEGUN, focus=cards[pressed])
+    assert rests(before, at(before, Pick(pressed))) == cards[focused]
 
 
 def test_a_press_chooses_a_card_or_sends_it_back() -> None:

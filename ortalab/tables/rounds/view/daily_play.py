@@ -1,6 +1,6 @@
 """The daily round in the middle of the page: the dealt cards, the hidden score with its Play button, the line below."""
 
-from ortalab.page.elements import NONE, OFF_AS, SHARE, SPOKEN, icon, joined, region
+from ortalab.page.elements import NONE, OFF_AS, SHARE, SPOKEN, after, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.rounds.card import Card
@@ -156,8 +156,8 @@ ROWS = Markup(
     '<span class="count">{left}</span></div><ul class="fan" aria-labelledby="name-held">{dealt}</ul></section>'
 )
 SLOT = Markup(
-    '<li id="{id}-slot" class="slot"><button class="card" id="{id}" {data} {face_data} aria-label="{label}">{face}'
-    '</button><span class="under"></span></li>'
+    '<li id="{id}-slot" class="slot"><button class="card" id="{id}" {data} {face_data} aria-label="{label}"{after}>'
+    '{face}</button><span class="under"></span></li>'
 )
 HOLE = Markup('<li class="slot" aria-hidden="true"><div class="hole"></div><span class="under"></span></li>')
 
@@ -180,11 +180,17 @@ def fan(daily: Daily) -> Markup:
 def _slots(cards: tuple[Card, ...], places: tuple[int, ...], row: Row) -> list[Markup]:
     things = tuple(cards[place] for place in places)
     does = "chosen: press to send it back" if row is Row.PLAYED else "dealt: press to play it"
-    slots = []
-    for place, name, card in zip(places, names_in(row, things), things, strict=True):
-        face = face_of(card)
-        label = f"{described(card)}, {does}"
+    names, slots = names_in(row, things), []
+    for nth, (place, card) in enumerate(zip(places, things, strict=True)):
+        face, next_to = face_of(card), (*names[nth + 1 : nth + 2], *names[max(nth - 1, 0) : nth], "try")
         slots.append(
-            SLOT.format(id=name, data=button.data(Pick(place)), face_data=face.data, face=face.inside, label=label)
+            SLOT.format(
+                id=names[nth],
+                data=button.data(Pick(place)),
+                face_data=face.data,
+                face=face.inside,
+                label=f"{described(card)}, {does}",
+                after=after(*(f"#{name}" for name in next_to)),
+            )
         )
     return slots
