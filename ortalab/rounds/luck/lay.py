@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from ortalab.errors import RoundError, shown
@@ -70,9 +72,7 @@ def lay(round: Round, book: Book) -> Scene:
     book, readings = book.with_own(round), book.ruleset.readings
     seats = [Seat(place, card, _row(book, place, card)) for place, card in enumerate(round.jokers)]
     live = [seat.row for seat in seats if not seat.card.debuffed]
-    rules = PLAIN
-    for row in live:
-        rules |= row.rules
+    rules = reduce(or_, (row.rules for row in live), PLAIN)
     blind = acting_blind(round, book)
     scene = Scene(round, seats, rules, readings, blind, sum(row.doubles_chances for row in live))
     scene.played = _spots(scene, round.played, is_held=False)
@@ -164,6 +164,19 @@ def unmodelled(round: Round, book: Book) -> tuple[str, ...]:
         hands = listed([hand.prose for hand in most])
         sentences.append(f"{hands} were played equally often; name the one for {blind.name} under blind_hand")
     return tuple(sentences)
+
+
+def is_hit(card: Card, round: Round, book: Book) -> bool:
+    """Return whether the blind of a round debuffs a card.
+
+    >>> from ortalab import RULESETS, read_round
+    >>> laid = read_round("{rules: full, cards_played: [2♣, 2♥], blind: The Club}")
+    >>> [is_hit(card, laid, RULESETS["full"].book) for card in laid.played]
+    [True, False]
+    """
+    book = book.with_own(round)
+    live = (book[each.name].rules for each in round.jokers if each.name in book and not each.debuffed)
+    return acting_blind(round, book).debuffs(card, reduce(or_, live, PLAIN))
 
 
 def _spots(scene: Scene, cards: Sequence[Card], *, is_held: bool) -> list[Spot]:

@@ -25,6 +25,7 @@ from ortalab.tables.rounds.worker import Desk
 from tests.full.saves import SAVED, packed, table_of
 from tests.tables.rounds.pages import onward
 from tests.tables.rounds.solver_pages import Page
+from tests.tables.rounds.view_pages import drawn
 from tests.tables.rounds.visits import total, whole
 
 SAVE = packed(table_of(SAVED))
@@ -169,3 +170,12 @@ def test_the_solver_finds_the_best_play_of_the_full_game_under_the_luck(luck: st
     assert best is not None, page.model.solver.trouble
     assert best.hand == "Pair"
     assert best.score == score_of(best.table.round, luck).total  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("rest", "hatched"),
+    [("", set()), ("&bl=The-Club", {"played-Ac-1", "held-Kc-1"}), ("&bl=The-Club&j=Chicot", set())],
+)
+def test_cards_debuffed_by_the_blind_are_hatched(rest: str, hatched: set[str]) -> None:
+    shown = drawn(start(f"1&r=full&p=Ac.Ah&h=Kc.2d{rest}"))
+    assert {element.id for element in shown if "debuffed" in element.data} == hatched

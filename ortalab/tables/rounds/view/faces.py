@@ -64,7 +64,7 @@ def face_in(thing: Card | JokerCard, round_: Round) -> Face:
     from ortalab.tables.rounds.view.full import badge_in, marks_of  # 4.0 kB
 
     badge = badge_in(thing, row, round_) if isinstance(thing, JokerCard) and row else None
-    face, (data, inside) = face_of(thing, row, badge), marks_of(thing)
+    face, (data, inside) = face_of(thing, row, badge), marks_of(thing, round_)
     return face._replace(data=face.data + data, inside=face.inside + inside)
 
 

@@ -9,7 +9,7 @@ from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.gains import Chance, Gain, Unit
 from ortalab.rounds.joker import Joker, Needs
 from ortalab.rounds.luck.events import Event, Kind
-from ortalab.rounds.luck.lay import BOOK, when_of
+from ortalab.rounds.luck.lay import BOOK, is_hit, when_of
 from ortalab.rounds.luck.score import LuckScore
 from ortalab.rounds.marks import Seal
 from ortalab.rounds.play import Score, Step
@@ -147,14 +147,15 @@ _KIND_BADGES: Final = {
 }  # fmt: skip
 
 
-def marks_of(thing: Card | JokerCard) -> tuple[Markup, Markup]:
+def marks_of(thing: Card | JokerCard, round_: Round) -> tuple[Markup, Markup]:
     """Return the attributes and the elements of the full game's marks on a face."""
     inside = NONE
     if isinstance(thing, Card) and thing.seal:
         inside += SEAL.format(thing.seal.word.split()[0].lower(), SEAL_WORDS[thing.seal])
     if isinstance(thing, Card) and thing.bonus:
         inside += SEAL.format("bonus", f"+{thing.bonus}")
-    return DEBUFFED if thing.debuffed else NONE, inside
+    is_debuffed = thing.debuffed or (round_.rules == FULL and isinstance(thing, Card) and is_hit(thing, round_, BOOK))
+    return DEBUFFED if is_debuffed else NONE, inside
 
 
 def badge_in(card: JokerCard, row: Joker, round_: Round) -> Markup:
