@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from ortalab.page.controls import Key
 from ortalab.page.elements import PART, changed_sections
 from ortalab.page.messages import Beat, Beaten, CopyLink, Focused, Message, PageAct, Replace, Typed
+from ortalab.page.program.messages import ShowCase
 from ortalab.page.shell import Tone
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.round import Row
@@ -21,11 +22,13 @@ from ortalab.tables.rounds.state.panes import Replay
 from ortalab.tables.rounds.state.scores import number_of, steps_of
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view.proof import proof
+from tests.tables.rounds import daily_pages, program_pages, set_pages
 from tests.tables.rounds.pages import Browser, after, any_of, edits, looks, onward, opened
 from tests.tables.rounds.view_pages import RICH, by_id, drawn, laid, with_class
 
 LAST = len(steps_of(example().round)) - 1
 LINK = encode(example().round)
+BOARD = program_pages.opened(program_pages.THREE, program_pages.OWN)
 
 
 def to(step: int) -> Message:
@@ -147,6 +150,23 @@ def test_the_space_bar_plays_on_the_scrubber_and_presses_the_buttons() -> None:
     page.send(Focused("step-on"))
     page.press(Key(" "))
     assert page.model.replay.playing
+
+
+@pytest.mark.parametrize(
+    ("model", "link", "words"),
+    [
+        (daily_pages.OPENED, link_of(daily_pages.OPENED), "this daily round"),
+        (daily_pages.DONE, link_of(daily_pages.DONE), "this daily round"),
+        (set_pages.OPENED, set_pages.LINK, "this set"),
+        (set_pages.END, link_of(set_pages.END), "this set"),
+        (set_pages.EDITED, link_of(set_pages.EDITED), "this result"),
+        (BOARD, f"{link_of(program_pages.OWN)}&program", "Program"),
+        (onward(BOARD, ShowCase(2)), "1&p=Kh.Ks", "exactly this round"),
+    ],
+)
+def test_the_shared_link_opens_what_is_displayed_and_says_so(model: Model, link: str, words: str) -> None:
+    _, effects = update(model, PageAct.COPY_LINK)
+    assert effects == (CopyLink(link, f"Link copied: it opens {words}."),)
 
 
 # ---- the link -------------------------------------------------------------------------------------------------------

@@ -5,9 +5,10 @@ from typing import Final
 from ortalab.page.messages import Beat, Beaten, Copy, CopyLink, PageAct, Replace
 from ortalab.page.shell import Notice, Tone, changed
 from ortalab.rounds.gains import plain
-from ortalab.tables.rounds.link import link_of
+from ortalab.tables.rounds.link import encode, link_of
 from ortalab.tables.rounds.state.books import refuse_python
 from ortalab.tables.rounds.state.messages import Act, Handlers, LightStep, PinStep, SetPace, ToggleRule, Update
+from ortalab.tables.rounds.state.mode import Day, ProgramCase
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import RULE_OF_JOKER, SCRUBBER
 from ortalab.tables.rounds.state.scores import displayed_step, first_difference, score_of, steps_of
@@ -131,11 +132,20 @@ def copy_score(model: Model) -> Update:
 
 
 def give_link(model: Model, *, by_sheet: bool) -> Update:
-    """Copy or share the link of the displayed round; refuse if the link would be incomplete."""
+    """Copy or share the link of what is displayed; refuse if the link would be incomplete.
+
+    Only this device has a program's results, so the link of one of its rounds opens the round alone.
+    """
     refuse_python(model.table, "a link cannot carry")
-    what = "round" if model.replay.pinned is None else "step"
-    notice = f"Link copied: it opens {'this round as a quiz' if model.is_asking else f'exactly this {what}'}."
-    return model, (CopyLink(link_of(model), notice, by_sheet),)
+    what = "exactly this round" if model.replay.pinned is None else "exactly this step"
+    if model.case:
+        return model, (CopyLink(encode(model.table, model.replay.pinned), f"Link copied: it opens {what}.", by_sheet),)
+    if model.is_asking:
+        what = "this round as a quiz"
+    if model.walk:
+        what = "this result" if model.walk.result else "this set"
+    what = {Day: "this daily round", ProgramCase: "Program"}.get(type(model.mode), what)
+    return model, (CopyLink(link_of(model), f"Link copied: it opens {what}.", by_sheet),)
 
 
 def _stopped_at(model: Model, step: int | None) -> Update:
