@@ -14,8 +14,11 @@ if TYPE_CHECKING:
 
 def test_a_stone_under_rules_2_travels_with_the_link(live: Page) -> None:
     control = live.locator("#open-rules")
-    control.click()
-    live.locator("#rules-2").click()
+    control.press("Enter")
+    for name in ("1", "2"):
+        live.keyboard.press("ArrowDown")
+        expect(live.locator(f"#rules-{name}")).to_be_focused()
+    live.keyboard.press("Enter")
     expect(control).to_have_text("Rules 2")
     expect(control).to_be_focused()
     live.locator("#played-Ac-1").click()

@@ -10,7 +10,7 @@ from ortalab.tables.rounds.input.keys import backed, pressed
 from ortalab.tables.rounds.state.areas import BENCH
 from ortalab.tables.rounds.state.messages import Act, Move, OpenEditor, PinStep, Remove, ShowTab, Sized
 from ortalab.tables.rounds.state.model import Slot, example
-from ortalab.tables.rounds.state.names import slot_id
+from ortalab.tables.rounds.state.names import DRAWER, slot_id
 from ortalab.tables.rounds.state.panes import CompareAct, Drawer, Tab
 from ortalab.tables.rounds.state.shelf import shelf, shelf_stop
 from ortalab.tables.rounds.state.toolbar import By, Duplicate, Open, SetBrush, Sort, ToolbarAct
@@ -190,6 +190,23 @@ def test_arrows_walk_over_the_shelf(pane: Tab, name: str, key: str, to: str) -> 
     page = at(f"shelf-{name}")
     page.send(ShowTab(pane))
     assert pressed(page.model, Key(key)) == Focused(f"shelf-{to}")
+
+
+@pytest.mark.parametrize(
+    ("focus", "key", "to"),
+    [
+        (DRAWER, "ArrowDown", "rules-1"),
+        (DRAWER, "ArrowUp", "rules-full"),
+        ("rules-1", "ArrowDown", "rules-2"),
+        ("rules-full", "ArrowDown", "rules-1"),
+        ("rules-2", "ArrowUp", "rules-1"),
+    ],
+)
+def test_arrows_move_along_the_choices_of_rules(focus: str, key: str, to: str) -> None:
+    page = at("open-rules")
+    page.send(Open(Drawer.RULES))
+    page.send(Focused(focus))
+    assert pressed(page.model, Key(key)) == Focused(to)
 
 
 def test_arrows_move_through_search_results() -> None:

@@ -7,6 +7,7 @@ from ortalab.page.program.look import board_key
 from ortalab.page.quiz.question import LETTERS, UP_DOWN, answer_key
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.round import Row
+from ortalab.tables.rounds.state.books import NAMES
 from ortalab.tables.rounds.state.full import NowAct
 from ortalab.tables.rounds.state.model import Model, Slot
 from ortalab.tables.rounds.state.names import FIND_FIELD, SCRUBBER, shelf_id
@@ -124,3 +125,10 @@ def variation_key(model: Model, key: Key) -> Message | None:
         place = keys.index(at) + UP_DOWN[key.name]
         return Focused(f"{ITEM}{keys[min(max(place, 0), len(keys) - 1)]}")
     return RemoveVariation(at) if key.name == "Delete" else None
+
+
+def rules_key(model: Model, key: Key) -> Message:
+    """Move the focus along the choices of rules; past the last one, it goes on at the first."""
+    choices = [f"rules-{name}" for name in NAMES]
+    at = choices.index(str(model.focus)) if model.focus in choices else -(key.name == "ArrowDown")
+    return Focused(choices[(at + UP_DOWN[key.name]) % len(choices)])

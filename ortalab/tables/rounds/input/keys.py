@@ -13,7 +13,7 @@ from ortalab.tables.rounds.state.messages import Act, Carry, LiftByKey, Move, Re
 from ortalab.tables.rounds.state.mode import SetRoom
 from ortalab.tables.rounds.state.model import Model, Slot, Source, thing_at
 from ortalab.tables.rounds.state.names import FIND_FIELD, NAME_FIELD, SCRUBBER, shelf_id
-from ortalab.tables.rounds.state.panes import CompareAct, Tab
+from ortalab.tables.rounds.state.panes import CompareAct, Drawer, Tab
 from ortalab.tables.rounds.state.program import PASTED_FIELD, ProgramAct
 from ortalab.tables.rounds.state.shelf import CARDS, shelf
 from ortalab.tables.rounds.state.toolbar import By, Duplicate, Sort, ToolbarAct
@@ -104,6 +104,10 @@ def _in_focus(model: Model, key: Key) -> Message | None:
         from ortalab.tables.rounds.input.hotkeys import variation_key  # 3.9 kB
 
         return variation_key(model, key)
+    if model.drawer is Drawer.RULES and key.name in UP_DOWN:
+        from ortalab.tables.rounds.input.hotkeys import rules_key  # 4.0 kB
+
+        return rules_key(model, key)
     return _browse(model, key)
 
 
