@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from e2e.hands import FONTS, pane, until
 from e2e.kept import visit
+from e2e.states import HUGE
 from ortalab.tables.rounds.view.tally import LONG, length_of, size_of
 from ortalab.tables.rounds.view.words import number
 
@@ -196,3 +197,23 @@ def test_in_forced_colours_a_proposal_marks_moved_cards(live: Page) -> None:
     stays, moves = (live.locator(f".goes {name}").first for name in ("li:not(.mv)", ".mv"))
     expect(moves).to_be_visible()
     assert stays.evaluate(ground) != moves.evaluate(ground)
+
+
+SUM_OUT = """() => {
+    const { right } = document.querySelector("#tally").getBoundingClientRect();
+    const parts = [...document.querySelectorAll(".sum > div")].map((one) => one.getBoundingClientRect());
+    return parts.filter((one) => one.right > right).length;
+}"""
+
+
+def test_a_sum_of_237_digits_fits_its_line(phone: Page) -> None:
+    visit(phone, HUGE)
+    for below, press in (("#open-best", "#show-cards"), ("#row-jokers", "#show-jokers")):
+        link, other = (phone.locator(name).bounding_box() for name in ("#open-digits", below))
+        assert link
+        assert other
+        assert link["y"] + link["height"] <= other["y"]
+        phone.locator(press).click()
+    phone.set_viewport_size({"width": 390, "height": 664})  # score and rows over the sheet, the score on one line
+    phone.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
+    assert phone.evaluate(SUM_OUT) == 0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, settle
+from e2e.hands import LIVE, pane, settle
 from e2e.kept import visit
 from e2e.states import HUGE, RICH
 from e2e.watch import Watch
@@ -170,6 +170,8 @@ ROUNDS = (
         "#1&p=Kh-glass-poly.Kd-glass-poly.Ks-glass.Kc-glass-poly.Kh-glass&h=Ks-steel.Kc"
         "&j=Photograph.Scary-Face.Smiley-Face.Joker.Splash"
     ),
+    "#1&r=2&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist",
+    "#1&r=full&p=10h.10s.10d.8h.8s&h=Ks.Kd.5d&j=Bull.Ride-the-Bus.Blueprint",
 )
 WORDS_OUT = """() => {
     const line = document.querySelector("#open-best"), box = line.getBoundingClientRect();
@@ -179,19 +181,46 @@ WORDS_OUT = """() => {
     return parts.filter(isOut).length
         + (document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }"""
+PARTS = """() => [...document.querySelectorAll("#picks > .pick, #proof li, .row, .line")]
+    .filter((one) => one.checkVisibility()).map((one) => {
+        const { y, height } = one.getBoundingClientRect(), { firstElementChild: first, textContent: text } = one;
+        const name = one.id || first.id || text, top = one.matches(".row, .line") ? scrollY + y : 0;
+        return [name.slice(0, 40).replace(/[^\\w-].*/, ""), Math.round(top), Math.round(height)].join(" ");
+    })"""
+"""The height of each joker, step and row, and the place of the rows and of the line of the best."""
 ONE_LINE = "document.querySelector('#open-best').offsetHeight === 40"
 ROOM = "(width) => document.querySelector('.line').style.setProperty('width', width)"
 HALVES = "[...document.querySelectorAll('#open-best :is(.found, .adding)')].map((one) => one.checkVisibility())"
 
 
-def test_the_line_of_the_best_holds_its_words_and_numbers_at_any_width_and_size_of_text(live: Page) -> None:
+def parts(page: Page) -> dict[tuple[int, int, str], list[str]]:
+    """Return the sizes of the page's parts in each window, beside the jokers and beside the steps."""
+    found = {}
+    for width, height in ((1280, 800), (1024, 768), (390, 844), (844, 390), (640, 400)):
+        page.set_viewport_size({"width": width, "height": height})
+        for name in ("jokers", "steps"):
+            if not page.locator({"jokers": "#shelf", "steps": "#proof"}[name]).is_visible():
+                pane(page, name)
+            settle(page)
+            found[width, height, name] = page.evaluate(PARTS)
+            assert len(found[width, height, name]) > 5
+    return found
+
+
+def test_nothing_moves_for_the_numbers_and_the_line_of_the_best_holds_them_at_any_width_and_size_of_text(
+    live: Page,
+) -> None:
     for link in ROUNDS:
         live.set_viewport_size({"width": 1280, "height": 900})
         visit(live, link)
+        before = parts(live)
+        live.set_viewport_size({"width": 1280, "height": 900})
         live.locator("#open-best").click()
-        expect(live.locator("#use, #best-spoken:not(:empty)").first).to_be_attached()
+        expect(live.locator("#use, #best-spoken:not(:empty), #open-best .found b").first).to_be_attached()
         expect(live.locator("#open-best .adding")).to_be_attached()
         live.locator("#open-best").click()  # a phone's sheet would cover it
+        expect(live.locator("#shelf-Splash .adds")).to_be_attached()
+        assert parts(live) == before
         for size, widths in (("200%", (1280, 390)), ("100%", (1280, 768, 320))):
             live.evaluate("(size) => document.documentElement.style.setProperty('font-size', size)", size)
             for width in widths:
@@ -259,23 +288,3 @@ def test_in_landscape_shelf_and_editor_are_beside_the_rows(phone: Page) -> None:
     assert said
     assert sheet
     assert sheet["x"] <= said["x"] < said["x"] + said["width"] <= sheet["x"] + sheet["width"]  # beside the cards
-
-
-SUM_OUT = """() => {
-    const { right } = document.querySelector("#tally").getBoundingClientRect();
-    const parts = [...document.querySelectorAll(".sum > div")].map((one) => one.getBoundingClientRect());
-    return parts.filter((one) => one.right > right).length;
-}"""
-
-
-def test_a_sum_of_237_digits_fits_its_line(phone: Page) -> None:
-    visit(phone, HUGE)
-    for below, press in (("#open-best", "#show-cards"), ("#row-jokers", "#show-jokers")):
-        link, other = (phone.locator(name).bounding_box() for name in ("#open-digits", below))
-        assert link
-        assert other
-        assert link["y"] + link["height"] <= other["y"]
-        phone.locator(press).click()
-    phone.set_viewport_size({"width": 390, "height": 664})  # score and rows over the sheet, the score on one line
-    phone.evaluate(LARGE)
-    assert phone.evaluate(SUM_OUT) == 0

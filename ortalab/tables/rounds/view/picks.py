@@ -16,6 +16,7 @@ from ortalab.tables.rounds.state.solver import Added, TakeJoker
 from ortalab.tables.rounds.state.words import spoken
 from ortalab.tables.rounds.view.best_line import signed_points
 from ortalab.tables.rounds.view.faces import emblem, printed_rule
+from ortalab.tables.rounds.view.words import short_figure
 from ortalab.text.link import slug
 
 TILES = Markup('<div class="tiles">{}</div>')
@@ -68,7 +69,7 @@ def _added(item: Added, instead: str) -> Markup:
     """
     kind = " less" if item.points < 0 else "" if item.points else " nil"
     return ADDS.format(
-        kind=kind, points=signed_points(item.points), instead=INSTEAD.format(instead) if instead else NONE
+        kind=kind, points=short_figure(item.points), instead=INSTEAD.format(instead) if instead else NONE
     )
 
 

@@ -27,6 +27,8 @@ BEYOND = "naneinf"
 """The game's text for numbers beyond the largest one."""
 MOST_SHORT = 7
 """The most digits of a number that is written out in a narrow place."""
+WHOLE = 1000.0
+"""The number from which a narrow place shows no decimals."""
 LONG = 8.0
 """The number of digits from which a number has a short form beside it."""
 BILLION, TRILLION = 1e9, 1e12
@@ -127,6 +129,20 @@ def figure(value: float) -> Markup:
     if power := power_of(value):
         return POWER.format(spoken=spoken_number(value), exact=plain(value), figures=power[0], power=power[1])
     return FIGURE.format(exact=plain(value), shown=number(value))
+
+
+def short_figure(points: float) -> Markup:
+    """Format a gain with its sign for the shelf's column; from seven digits on, as three figures and a power of ten.
+
+    >>> short_figure(2300.0), short_figure(-20.25), short_figure(1504.75), short_figure(0.0)
+    (Markup('+2,300'), Markup('−20.25'), Markup('+1,505'), Markup('0'))
+    """
+    size, sign = abs(points), "−" if points < 0 else "+" if points else ""
+    if power := power_of(size, MOST_SHORT - 1):
+        text = POWER.format(spoken=spoken_number(size), exact=plain(size), figures=power[0], power=power[1])
+    else:
+        text = Markup("{}").format(number(size, 0 if size >= WHOLE else 2))
+    return Markup("{}{}").format(sign, text)
 
 
 def spoken_number(value: float) -> str:
