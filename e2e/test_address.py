@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.hands import (
@@ -274,3 +275,19 @@ def test_a_fault_of_the_page_keeps_the_table_and_offers_a_report(watched: tuple[
     page.locator("#save-text").click()  # an error in a press
     expect(page.locator(".said")).to_contain_text("Something went wrong")
     assert (slugs_in(page, "played"), fragment(page)) == (PLAYED, "")
+
+
+@pytest.mark.parametrize("path", ["nowhere/", "quiz/x/%3Cimg%20src=x%20onerror=alert(1)%3E"])
+def test_an_unknown_path_is_named_and_leads_home(watched: tuple[Page, object], address: str, path: str) -> None:
+    page, _ = watched  # the browser reports the status 404 as an error
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    answer = page.goto(f"{address}{path}")
+    assert answer
+    assert answer.status == 404
+    expect(page.locator("#address")).to_have_text(f"/ortalab/{path}")
+    assert page.locator("img").count() == 0
+    assert {url for url in asked if not url.endswith("/favicon.ico")} == {answer.url}
+    page.locator("#home").click()
+    page.wait_for_url(address)
+    assert "404.html" not in page.evaluate("fetch('sw.js').then((found) => found.text())")

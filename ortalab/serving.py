@@ -14,6 +14,8 @@ from typing import BinaryIO
 from ortalab import __version__
 
 FOLDER = "/ortalab/"
+MISSING = "404.html"
+"""The page that static hosts, such as GitHub Pages, serve at unknown addresses."""
 SERVER = f"ortalab/{__version__}"
 """The `Server` header, by which other programs recognise a server of this version."""
 HOST = re.compile(r"(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?", re.IGNORECASE)
@@ -73,6 +75,20 @@ class Handler(SimpleHTTPRequestHandler):
     def list_directory(self, _path: object) -> None:
         """Answer 404 instead of listing the folder."""
         self.send_error(HTTPStatus.NOT_FOUND)
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer with an error; an unknown address gets the site's own page, if it has one."""
+        page = Path(self.directory) / MISSING
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        data = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", self.guess_type(page))
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(data)
 
     def _is_refused(self, path: Path) -> bool:
         """Return whether a path leaves the folder through a symbolic link, or is invalid."""

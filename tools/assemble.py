@@ -11,9 +11,11 @@ import string
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ortalab.serving import MISSING
 from ortalab.tables import TABLES
 from tools.constants import UNASKED, bars, constants, shortcuts
 from tools.licences import licences
+from tools.missing import missing_page
 from tools.patches import CORE, pyscript_script
 from tools.policy import policy_of
 from tools.site import Site, digest, integrity
@@ -43,7 +45,7 @@ BARS = tuple(
     f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {theme})">'
     for theme, colour in bars()["normal"].items()
 )
-NOT_KEPT = ("static/preview-", "sw.js", ".nojekyll")  # never requested by the page itself
+NOT_KEPT = ("static/preview-", "sw.js", ".nojekyll", MISSING)  # never requested by the page itself
 DRAWINGS = ("emblems.svg", "sprite.svg")
 LATER = {f"static/{name}" for name in ("browser.js", "loader.mjs", "sandbox.mjs", "sw.js", *DRAWINGS)}
 """Files that are put in last, into a script or the page itself."""
@@ -254,6 +256,7 @@ def assemble(target: Path, pack: Callable[[Path], None], tables: Sequence[Row] =
     pages |= {folder: written(folder, page, site.urls) for folder, page in reading_pages().items()}
     pages["full/"] = REDIRECT.format(site.urls["static/full.js"])
     (target / "licences.txt").write_text(licences(target), encoding="utf-8", newline="\n")
+    (target / MISSING).write_text(missing_page(), encoding="utf-8", newline="\n")
     (target / ".nojekyll").touch()
     put_pages(target, pages, source("sw.js").read_text(encoding="utf-8"))
     put_reference(target, site.urls)

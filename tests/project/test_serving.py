@@ -95,6 +95,15 @@ def test_no_folder_is_listed_and_no_link_followed(site: int, tmp_path: Path) -> 
         assert (answer.status, b"secret" in body) == (404, False), name
 
 
+@pytest.mark.slow
+def test_an_unknown_address_gets_the_page_for_it(site: int, tmp_path: Path) -> None:
+    (tmp_path / "404.html").write_text("<p>Nothing here</p>")
+    for name in (f"{FOLDER}nowhere/", f"{FOLDER}quiz/x", "/elsewhere"):
+        answer, body = ask(site, name)
+        assert (answer.status, body) == (404, b"<p>Nothing here</p>"), name
+        assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+
+
 HOSTS = {"localhost": 200, "localhost:8765": 200, "127.0.0.1:1": 200, "[::1]:8765": 200, "a.localhost": 200}
 STRANGERS = [
     "evil.example",
