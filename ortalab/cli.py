@@ -18,9 +18,9 @@ from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT, label, plain_speech
 
 class Command(NamedTuple):
     does: str  # a sentence for the help
-    flags: frozenset[str] = frozenset()  # flags of a command all of whose words are arguments, even `-1S`
-    tests: bool = False  # whether it runs a tested program: the words after `--` go unchanged into `options.program`
-    tasks: frozenset[str] = frozenset()  # first words that make the rest ordinary options
+    flags: frozenset[str] = frozenset()  # the only flags of a command whose other words are arguments, even `-1S`
+    tests: bool = False  # whether it runs a program under test: words after `--` go unchanged into `options.program`
+    tasks: frozenset[str] = frozenset()  # subcommands whose words are ordinary options
 
 
 COMMANDS = {
@@ -51,7 +51,7 @@ COMMANDS = {
 COURSES = ("poker", "big2", "huxxy", "triangles")
 """The games with a course, each a command."""
 VERBS = ("check", "compare", "fuzz", "grade")
-"""The commands that are also tasks of a game: `ortalab poker check`."""
+"""The commands that are also subcommands of a game: `ortalab poker check`."""
 TASKS = {
     "See what a round scores": {
         "ortalab round.yml --explain": "every step of it",
@@ -194,7 +194,7 @@ def _parser(name: str, course: str = "") -> ArgumentParser:
 
 
 def _check_spelling(word: str) -> None:
-    """Raise for a word that resembles a command's name but is neither a command nor a file."""
+    """Raise for a misspelled command that is not a file either."""
     if not word.isalnum() or os.path.lexists(word):
         return
     from ortalab.text.words import nearest

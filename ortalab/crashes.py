@@ -34,9 +34,9 @@ _SHORTAGE = re.compile(
     r"|[^\n]*\bfork: (?:retry: )?(?P<fork>Cannot allocate memory|Resource temporarily unavailable))",
     re.MULTILINE,
 )
-"""The message of a loader that has no memory or no process left for the program."""
+"""The message of a loader that ran out of memory or processes."""
 LAST = 3
-"""The maximum number of last lines quoted from a program."""
+"""The maximum number of final lines quoted from a program's output."""
 LONGEST = 300
 """The maximum length of a quotation from a program, in characters."""
 _PASSING = re.compile(r"0x[0-9a-fA-F]+|\d{4,}")
@@ -44,10 +44,10 @@ _PASSING = re.compile(r"0x[0-9a-fA-F]+|\d{4,}")
 
 
 class Crash(NamedTuple):
-    """The end of a crashed program."""
+    """The place and message of a crash."""
 
     where: str  # file and line: `src/jokers.rs:87`; empty if unknown
-    said: str  # its message
+    said: str  # the message
 
     is_panic: bool = False
 
@@ -57,7 +57,7 @@ class Crash(NamedTuple):
 
 
 def find_crash(text: str) -> Crash | None:
-    r"""Find a panic, a traceback or an exception in a text; keep its message as printed.
+    r"""Find a panic, a traceback or an exception in a program's output.
 
     >>> find_crash("thread 'main' panicked at src/jokers.rs:87:9:\nindex out of bounds\nnote: run with a backtrace")
     Crash(where='src/jokers.rs:87', said='index out of bounds', is_panic=True)
@@ -81,7 +81,7 @@ def find_crash(text: str) -> Crash | None:
 
 
 def failed_start(text: str) -> str:
-    r"""Find the message of a program that could not be run at all; return "" if there is none.
+    r"""Find the error message of a program that failed to start; return "" if there is none.
 
     >>> failed_start("Error: Could not find or load main class Poker\nCaused by: java.lang.E: Poker")
     'Error: Could not find or load main class Poker / Caused by: java.lang.E: Poker'
@@ -95,7 +95,7 @@ def failed_start(text: str) -> str:
 
 
 def shortage(text: str) -> str:
-    r"""Find the loader's message about missing memory or processes; return "" if there is none.
+    r"""Find a loader's message that memory or processes ran out; return "" if there is none.
 
     >>> shortage("Error occurred during initialization of VM\nCould not reserve enough space for object heap\n")
     'Could not reserve enough space for object heap'
@@ -119,7 +119,7 @@ def last_words(text: str) -> str:
 
 
 def is_same_end(one: str, other: str) -> bool:
-    """Return whether two runs ended alike: with the same crash, or the same words except for numbers that vary.
+    """Return whether two outputs end alike: in the same crash, or equal except for addresses and process ids.
 
     >>> is_same_end("killed 12345", "killed 12399"), is_same_end("no card 10h", "no card 2c")
     (True, False)

@@ -31,7 +31,7 @@ class OrtalabError(ValueError):
         return (self, *self.others)
 
     def apart(self) -> tuple["OrtalabError", ...]:
-        """Return this error and the others of the same text as separate errors."""
+        """Detach the other errors of the same text; return this error and the others."""
         every = self.every
         self.others = ()
         return every
@@ -59,7 +59,7 @@ class OrtalabError(ValueError):
         return self
 
     def within(self, place: str) -> str:
-        """Return the sentence without the outermost place; other errors are counted.
+        """Format the error without its outermost place, if that is `place`; count the other errors.
 
         >>> OrtalabError("it is empty").at("jokers").at("my.yml").within("my.yml")
         'jokers: it is empty'
@@ -69,7 +69,6 @@ class OrtalabError(ValueError):
         return ": ".join([*places, self.sentence]) + more
 
     def __str__(self) -> str:
-        """Write the error as one sentence."""
         return f"{self.place}: {self.sentence}" if self.place else self.sentence
 
 
@@ -92,11 +91,11 @@ class TextError(OrtalabError):
 
 
 class FormError(TextError):
-    """A text without the expected form, such as that of a game."""
+    """A text that is not in the expected format, such as a game's."""
 
 
 class UnknownError(TextError):
-    """An unknown name of a `kind` of thing; `hint` is the nearest known name, or "".
+    """An unknown name, such as a joker's; `hint` suggests a known one, or is "".
 
     `rules` is a ruleset that has the name, or "".
 
@@ -108,7 +107,6 @@ class UnknownError(TextError):
     way_out = ""  # used without a hint
 
     def __init__(self, name: str, hint: str = "", rules: str = "") -> None:
-        """Store the name as written."""
         super().__init__(name, hint)
         self.name, self.hint, self.rules = name, hint, rules
 
@@ -119,8 +117,6 @@ class UnknownError(TextError):
 
 
 class UnknownJoker(UnknownError):
-    """An unknown joker."""
-
     kind = "joker"
     way_out = "write the name of a joker, and perhaps an edition"
 
@@ -136,7 +132,6 @@ class UnknownMark(TextError):
     """An unknown enhancement or edition; `rules` is a ruleset that has it, or ""."""
 
     def __init__(self, sentence: str, rules: str = "") -> None:
-        """Store the ruleset."""
         super().__init__(sentence)
         self.rules = rules
 

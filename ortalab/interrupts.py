@@ -1,4 +1,4 @@
-"""Make sure that Ctrl+C ends a command: repeat an interrupt that other code swallowed."""
+"""Make Ctrl+C end a command, even if other code swallows the interrupt."""
 
 import signal
 import sys
@@ -12,10 +12,9 @@ PULSE = 0.3
 
 
 class Interrupts:
-    """The interrupts of one command."""
+    """The interrupt handler of one command."""
 
     def __init__(self) -> None:
-        """Start without an interrupt."""
         self.came = False
         self.over = Event()
         self._is_own = False
@@ -47,7 +46,7 @@ class Interrupts:
 
 @contextmanager
 def interruptible() -> Iterator[Interrupts]:
-    """Repeat `KeyboardInterrupt` after Ctrl+C until it is handled; do nothing if the process ignores or handles it.
+    """Repeat `KeyboardInterrupt` after Ctrl+C until it is handled, unless SIGINT already has another handler.
 
     Imports, the garbage collector and other libraries can swallow the exception, and the command would continue.
     """

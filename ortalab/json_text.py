@@ -7,14 +7,14 @@ from typing import Any
 from ortalab.errors import TextError
 
 DEEPEST = 10
-"""The maximum nesting of lists and objects; our own files nest seven deep at most."""
+"""The maximum nesting of lists and objects; Ortalab's own files nest at most seven deep."""
 MOST_BYTES = 6_000_000
-"""The maximum size of a file, in bytes: more than all saved data at its largest."""
+"""The maximum size of a file, in bytes: more than a backup can reach."""
 BLANKS = " \t\n\r"
 """JSON whitespace."""
 BYTE_ORDER_MARK = "\N{BYTE ORDER MARK}"
 _STRING = re.compile(r'"(?:[^"\\]|\\.?)*+"?', re.DOTALL)
-"""A JSON string, or everything after an unclosed quote; quotes inside it start no other match."""
+"""A JSON string, or everything after an unclosed quote."""
 _STEPS = bytes.maketrans(b"[{]}", b"\x01\x01\xff\xff")
 """Opening brackets as 1, closing ones as -1."""
 _OTHERS = bytes({*range(256)} - {*b"[{]}"})
@@ -32,7 +32,7 @@ def has_format(text: str, name: str) -> bool:
 
 
 def refuse_long(size: int, subject: str = "the file is") -> None:
-    """Raise `TextError` for a file larger than any that the page writes."""
+    """Raise `TextError` for a file of more than `MOST_BYTES`."""
     if size > MOST_BYTES:
         raise TextError(f"{subject} longer than {MOST_BYTES:,} bytes; leave some out and open the file again")
 
@@ -73,7 +73,7 @@ def depth_of(text: str) -> int:
 
 
 def members(text: str) -> dict[str, str]:
-    """Return the members of a complete object as source text; the last of repeated names.
+    """Slice a complete object into its members, as source text; the last of a repeated name wins.
 
     >>> members('{"a": [1,  2], "b": {}, "a": 3}')
     {'a': '3', 'b': '{}'}
@@ -92,7 +92,7 @@ def members(text: str) -> dict[str, str]:
 
 
 def items(text: str) -> list[str]:
-    """Return the items of a complete list as source text.
+    """Slice a complete list into its items, as source text.
 
     >>> items('[1.0, {"a":  2} , "x"]')
     ['1.0', '{"a":  2}', '"x"']

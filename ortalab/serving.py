@@ -19,19 +19,19 @@ MISSING = "404.html"
 SERVER = f"ortalab/{__version__}"
 """The `Server` header, by which other programs recognise a server of this version."""
 HOST = re.compile(r"(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?", re.IGNORECASE)
-"""Host names that every DNS resolves to this machine."""
+"""Host names that always resolve to this machine."""
 PACKED = {".html", ".js", ".mjs", ".css", ".wasm", ".svg", ".json", ".webmanifest"}
 
 
 def packed(path: Path) -> bytes:
-    """Return a file as the host sends it: text and wasm gzipped, compressed files unchanged."""
+    """Return the bytes that the host sends for a file: text and wasm gzipped, compressed files unchanged."""
     data = path.read_bytes()
     return squeezed(data) if path.suffix in PACKED else data
 
 
-@cache  # saves 590 ms of each load of a page
+@cache  # saves 590 ms per page load
 def squeezed(data: bytes) -> bytes:
-    """Gzip data and cache the result, as tests serve many copies of the same file."""
+    """Gzip data; the cache is keyed by content, as tests serve many copies of the same file."""
     return gzip.compress(data, 6, mtime=0)
 
 
@@ -51,7 +51,6 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def version_string(self) -> str:
-        """Return the name of the server."""
         return SERVER
 
     def handle(self) -> None:
@@ -60,7 +59,7 @@ class Handler(SimpleHTTPRequestHandler):
             super().handle()
 
     def parse_request(self) -> bool:
-        """Refuse requests for other hosts, whose domain could resolve to this machine (DNS rebinding)."""
+        """Refuse requests for other host names, to prevent DNS rebinding."""
         if not super().parse_request():
             return False
         if HOST.fullmatch(self.headers.get("Host", "localhost")):

@@ -1,4 +1,4 @@
-"""Exit statuses, and terminal output that commands share."""
+"""Exit statuses, terminal output and argument parsers shared by the commands."""
 
 import os
 import re
@@ -13,12 +13,12 @@ from time import perf_counter
 from typing import Protocol, TextIO, cast
 
 DONE, FINDING, WRONG_INPUT, INTERRUPTED = 0, 1, 2, 130
-"""The exit statuses. Commands that search return FINDING; so does poker on bad cards, by its assignment."""
+"""The exit statuses. Commands that search return FINDING, as does poker for invalid cards, by its assignment."""
 
 PATIENCE = 0.3
 """Seconds before a progress line appears."""
 LAG, LOG_LAG = 0.1, 30.0
-"""The minimum seconds between two updates of a progress line on a terminal, and between two lines in a file."""
+"""The minimum seconds between two updates of a progress line: on a terminal, and in a file."""
 SECONDS, MEMORY = 5.0, 1024
 """Default limits of a tested program: seconds and, in a sandbox, MiB."""
 MOST_SECONDS = 3600
@@ -81,7 +81,7 @@ class Plain:
 
 @contextmanager
 def plain_speech() -> Iterator[None]:
-    """Escape all output within the block, as files, programs and plugins contribute text to it."""
+    """Escape all output within the block, as it can quote files, programs and plugins."""
     streams = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = (cast("TextIO", Plain(bare(stream))) if stream else stream for stream in streams)
     with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
@@ -128,14 +128,14 @@ def shows_colours() -> bool:
 
 
 class Say(Protocol):
-    """Updates a progress line and the lines above it, which are computed only if they are shown; colours are kept."""
+    """A callback that updates a progress line and, if they are shown, the lines above it; their colours are kept."""
 
     def __call__(self, words: str, above: Callable[[], Sequence[str]] = tuple) -> None: ...
 
 
 @contextmanager
 def passing_line(stream: TextIO) -> Iterator[Say]:
-    """Show progress: on a terminal in lines that disappear at the end, otherwise in occasional lines."""
+    """Show progress: on a terminal, in lines erased at the end; elsewhere, in a line now and then."""
     shows, is_shown, rows = stream.isatty(), False, 0
     due = perf_counter() + (PATIENCE if shows else LOG_LAG)
     stream = bare(stream)
@@ -221,7 +221,7 @@ def seconds(text: str) -> float:
 
 
 def is_number(text: str) -> bool:
-    """Return whether a text is a whole number, typed in a game, that `int` accepts.
+    """Return whether a typed text is a whole number of at most `MOST_DIGITS` digits.
 
     >>> is_number("12"), is_number("-1"), is_number("9" * 5000)
     (True, False, False)

@@ -14,7 +14,7 @@ from ortalab.errors import TextError
 
 T = TypeVar("T")
 Read = Callable[[Any], Any]
-"""Parse a JSON value; raise ValueError if it is malformed."""
+"""A parser of one type; it raises ValueError for any other value."""
 
 
 def typed(kind: type[T], value: object) -> T:
@@ -34,7 +34,7 @@ def typed(kind: type[T], value: object) -> T:
     return found
 
 
-@cache  # saves 30 µs of an answer: each type is analysed once
+@cache  # saves 30 µs per answer: each type is analysed once
 def reader(kind: Any) -> Read:  # noqa: ANN401 — an annotation's type, which is not a class if it is a union
     """Build the parser of a type."""
     parts = get_args(kind)

@@ -14,7 +14,7 @@ from ortalab.storage.saving import ANY_DAY, Merged, Until, merged_saves
 
 FILE = "ortalab-days.json"
 GAMES = "games"
-"""The member with the games of all tables; the type of a file that has only games."""
+"""The member with the games of all tables; also the type of a file that has only games."""
 LOST = {"saves": "Its rounds, days and quiz", "games": "Its games"}
 
 
@@ -52,7 +52,7 @@ def split(text: str) -> Parts:
 
 
 class News(NamedTuple):
-    """The result of an import: the added and the omitted data."""
+    """The result of an import: the data added, and the data left out."""
 
     parts: Parts
     saves: Merged
@@ -87,7 +87,7 @@ class News(NamedTuple):
 
 
 def imported(mine: Parts, text: str, until: Until = ANY_DAY) -> News:
-    """Merge a file, up to a day, into the two texts; an unreadable text stays unchanged.
+    """Merge a file, up to a day, into the two stored texts; an unreadable text stays unchanged.
 
     Raise `TextError` if the file is unreadable; then nothing is added.
     """
@@ -112,7 +112,7 @@ def imported(mine: Parts, text: str, until: Until = ANY_DAY) -> News:
 
 
 def trouble_of(parts: Parts) -> Parts:
-    """Explain why either text is unreadable; "" for a readable one."""
+    """Explain why each text is unreadable; "" for a readable one."""
     return Parts(_trouble(read_saves, parts.saves), _trouble(read_games, parts.games))
 
 
@@ -121,13 +121,13 @@ def _trouble(read: Callable[[str], object], text: str) -> str:
         read(text)
     except OrtalabError as error:
         return str(error)
-    except Exception:  # noqa: BLE001 — whatever raises is unread, and what is unread is kept
+    except Exception:  # noqa: BLE001 — an unreadable text is kept, for whatever reason it fails
         return "the page failed to read it"
     return ""
 
 
 def read_games(text: str) -> tuple[Results, int]:
-    """Parse the browser's games, without duplicates, and count the damaged rows; "" stands for none."""
+    """Parse the browser's games without duplicates, and count the damaged rows; "" holds no games."""
     results, damaged = read_results(text) if text else ({}, 0)
     return merged(results, {}), damaged
 

@@ -1,4 +1,4 @@
-"""Parse, write and merge the days with tries at a daily round, and compute figures such as streaks."""
+"""Parse, write and merge the days with tries at the daily round, and compute figures such as streaks."""
 
 import json
 from collections import Counter
@@ -20,7 +20,7 @@ T = TypeVar("T", bound=tuple[int, object])
 
 
 def united(mine: Sequence[T], others: Sequence[T]) -> tuple[T, ...]:
-    """Merge the tries at a round from two files without duplicates: all of mine, and the best others, up to three.
+    """Merge the tries at a round from two files without duplicates: all of mine, and the best others up to three.
 
     >>> united([(60, None), (70, "a")], [(60, "b"), (70, "a"), (55, None)])
     ((60, 'b'), (70, 'a'), (55, None))
@@ -39,7 +39,7 @@ def united(mine: Sequence[T], others: Sequence[T]) -> tuple[T, ...]:
 
 
 def _group(mine: Sequence[T], others: Sequence[T], share: int) -> list[T]:
-    """Merge the tries with the same share: each known layout, then as many without one as the longer side has."""
+    """Merge the tries with one share: those with a layout, then others, up to the count of the longer side."""
     sides = [[item for item in side if item[0] == share] for side in (mine, others)]
     laid = dict.fromkeys(item for side in sides for item in side if item[1] is not None)
     known = [item for item in laid for _ in range(max(side.count(item) for side in sides))]
@@ -58,7 +58,7 @@ def read_days(entries: object, written: Callable[[], Sequence[str]] | None = Non
 
 
 def days_until(days: Iterable[Day[L]], number: int) -> tuple[Day[L], ...]:
-    """List the readable days up to a number."""
+    """Return the readable days up to a number."""
     return tuple(day for day in days if day.number <= number and not day.raw)
 
 

@@ -1,4 +1,4 @@
-"""Merge stored data with a file, within limits on room and dates."""
+"""Merge stored data with a file, within limits of size and date."""
 
 import re
 from collections.abc import Callable, Hashable, Iterable
@@ -22,9 +22,9 @@ def merge(
     join: Callable[[T, T], T],
     rank: Callable[[T], Any],
 ) -> tuple[T, ...]:
-    """Return all of one's own items, without duplicates, and other items while there is room.
+    """Merge two lists: all of mine, without duplicates, and others while there is room.
 
-    Items with the same key (`of`) are joined, one's own first; if there is not enough room, the lowest by `rank` are
+    Items with the same key (`of`) are joined, mine first; if there is not enough room, the lowest others by `rank` are
     dropped.
 
     >>> merge([1, 2, -2, 3], [-3, 4, 5, 6], 5, of=abs, join=max, rank=abs)
@@ -54,7 +54,7 @@ def read_date(text: str) -> date | None:
 
 
 def later_words(*counts: tuple[int, str]) -> str:
-    """Format the number of items left out because their day is in the future, each count with its noun.
+    """Say how many items were left out for a future date; each count has its noun.
 
     >>> later_words((2, "game"), (0, "day")), later_words((0, "game"))
     ('Two games are dated after tomorrow, by this device’s clock, and left out.', '')
@@ -66,7 +66,7 @@ def later_words(*counts: tuple[int, str]) -> str:
 
 
 def tomorrow_of(now: str) -> str:
-    """Return the day after a UTC time, the last day that a file may contain; no limit if the time is unknown.
+    """Return the last day that a file may contain: the day after a UTC time, or `LAST` if the time is unknown.
 
     A device in another time zone, or with a fast clock, may be a day ahead.
 

@@ -36,14 +36,14 @@ class Day(NamedTuple, Generic[L]):
 
 
 class Tally(NamedTuple):
-    """The counts of the quiz: answered questions, and right answers."""
+    """Counts of quiz questions and right answers."""
 
     right: int = 0
     asked: int = 0
     streak: int = 0  # right answers in a row, up to the last answer
     longest: int = 0
     days: tuple[tuple[str, int, int], ...] = ()  # by day, oldest first: right answers, questions
-    done: tuple[str, ...] = ()  # the last questions, so that none counts twice
+    done: tuple[str, ...] = ()  # the last questions, each of which counts once
     seen: tuple[str, ...] = ()  # questions whose answer was revealed first: they count as wrong
     odd: str = ""  # the unreadable part of its entry in the file, as JSON
     rules: tuple[tuple[str, int, int], ...] = ()  # by rule: right answers, questions

@@ -24,7 +24,7 @@ NO_FILE = "this is not a file of games; export one on any table of Ortalab"
 class Result(NamedTuple):
     """A finished game."""
 
-    game: str  # as text, which identifies it
+    game: str  # the game as text, which identifies it
     day: str  # in UTC, as 2026-11-23
     points: int
     won: bool | None = None  # None if unknown, or for a game without opponents
@@ -48,7 +48,7 @@ def write_results(results: Results) -> str:
 
 
 def read_results(text: str) -> tuple[Results, int]:
-    """Parse a file; return the results, and the number of damaged rows that were skipped.
+    """Parse a file; return its results, and the number of damaged rows skipped.
 
     Raise `TextError` if it is not a file of games. Unknown tables are kept, since another version may know them.
     """
@@ -139,7 +139,7 @@ def rewritten(text: str, results: Results) -> str:
 
 
 def _unread(text: str) -> tuple[dict[str, str], dict[str, list[str]]]:
-    """Return the text of each member of a file and of each table's unreadable rows, as written."""
+    """Slice a file into its members, and each table's unreadable rows, as written."""
     read = _tables(text)
     parts = members(text.removeprefix(BYTE_ORDER_MARK))
     parts = parts if "tables" in parts else members(parts["games"])
@@ -224,7 +224,7 @@ def _name(result: Result) -> str:
 
 
 def _age(result: Result) -> tuple[bool, str]:
-    """Sort key: imported results first, then the oldest."""
+    """Sort key for dropping results: imported ones first, then the oldest."""
     return not result.from_file, result.day
 
 

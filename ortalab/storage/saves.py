@@ -73,7 +73,7 @@ def read_object(text: str, subject: str = "the file is", it: str = "it") -> dict
 
 
 def _file_of(found: dict[str, Any], raw: dict[str, str]) -> SaveFile[str]:
-    """Return the content of a file with a list of rounds; days and the tally are parsed if present."""
+    """Build the content of a file from its parsed members; days and the tally are optional."""
     pairs = zip(found["rounds"], items(raw["rounds"]), strict=True)
     file = SaveFile[str](tuple(_entry(entry, written) for entry, written in pairs), members=raw)
     if found.get("days"):

@@ -68,7 +68,7 @@ def sound(file: SaveFile[L]) -> tuple[Entry, ...]:
 
 
 def with_days_and_quiz(mine: SaveFile[L], other: SaveFile[L], until: Until) -> SaveFile[L]:
-    """Merge another file's days and quiz tally, up to a given day, into this one."""
+    """Merge another file's days and quiz tally, up to a day, into mine."""
     days = merged_days(mine.days, days_until(other.days, until.number))
     return mine._replace(days=days, tally=merged_tallies(mine.tally, tally_until(other.tally, until.day)))
 
@@ -103,7 +103,7 @@ def merged_rounds(mine: Sequence[Entry], others: Sequence[Entry], room: int) -> 
 
 
 def write_saves(file: SaveFile[str]) -> str:
-    """Write the file; keep unreadable entries and members as written."""
+    """Serialize a save file; unreadable entries and members stay as written."""
     parts = {"ortalab": f"{VERSION}"} | file.members
     entries = ",".join(f"\n  {entry.raw}" for entry in file.rounds)
     parts["rounds"] = f"[{entries}\n ]" if entries else "[]"

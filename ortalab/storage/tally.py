@@ -13,7 +13,7 @@ from ortalab.storage.records import NO_TALLY, Tally, is_count
 
 MOST_DAYS = 4000
 MOST_DONE = 500
-"""The maximum number of remembered questions, counted or revealed."""
+"""The maximum number of remembered questions, both counted and revealed."""
 MOST = 10**6
 """The largest valid number."""
 COUNTS = ("right", "asked", "streak", "longest")
@@ -23,7 +23,7 @@ LAST = 10
 """The number of recent answers remembered as right or wrong."""
 MOST_RULES, MOST_STORMS = 40, 200
 Answer = tuple[str, bool, str, tuple[str, ...]]
-"""The question, whether the answer was right, the day, such as 2026-11-23, and the rules that it counts for."""
+"""The question, whether the answer was right, the day, such as 2026-11-23, and the quizzed rules."""
 Pair = tuple[str, int, int]
 """A day or a rule, with right answers and questions."""
 _QUESTION = re.compile(r"[0-9a-f]{1,8}")
@@ -87,7 +87,7 @@ def recount(tally: Tally, answers: Iterable[Answer], page: Tally) -> Tally:
 
 
 def read_tally(entry: object) -> Tally:
-    """Parse the entry of a file, each number and day independently.
+    """Parse the entry of a file; invalid numbers and days do not affect the others.
 
     >>> read_tally({"right": 1, "asked": "x", "days": {"2026-11-23": [1, 2], "soon": [3, 4]}})[:5]
     (1, 2, 0, 0, (('2026-11-23', 1, 2),))
@@ -185,7 +185,7 @@ def _is_last(text: object) -> bool:
 
 
 def _sound(tally: Tally) -> Tally:
-    """Make a tally consistent: totals are at least the sums of the days; right answers and streaks at most totals."""
+    """Make a tally consistent: raise totals to the sums of the days; cap right answers and streaks."""
     asked = min(MOST, max(tally.asked, sum(asked for _, _, asked in tally.days)))
     right = min(asked, max(tally.right, sum(right for _, right, _ in tally.days)))
     longest = min(max(tally.longest, tally.streak), right)
@@ -196,7 +196,7 @@ def _sound(tally: Tally) -> Tally:
 
 
 def merged_tallies(mine: Tally, other: Tally) -> Tally:
-    """Merge two tallies: the larger number of each day, so that answers are neither counted twice nor dropped.
+    """Merge two tallies by the larger number of each day, so that no answer counts twice.
 
     Damaged and unreadable entries of the other are left out.
 
@@ -226,7 +226,7 @@ def merged_tallies(mine: Tally, other: Tally) -> Tally:
 
 
 def _merged_storms(mine: Iterable[Pair], others: Iterable[Pair]) -> tuple[Pair, ...]:
-    """Merge storms, sorted by day and result; equal ones are kept as often as in the file with more of them."""
+    """Merge storms, sorted by day and result; equal ones occur as often as in the file with more of them."""
     return tuple(sorted((Counter(mine) | Counter(others)).elements())[-MOST_STORMS:])
 
 
@@ -250,7 +250,7 @@ def merged_questions(mine: Sequence[str], others: Sequence[str]) -> tuple[str, .
 
 
 def _before(tally: Tally) -> tuple[int, int]:
-    """Return the numbers of right answers and of questions that belong to none of the tally's days."""
+    """Count the right answers and the questions that none of the tally's days includes."""
     return tally.right - sum(day[1] for day in tally.days), tally.asked - sum(day[2] for day in tally.days)
 
 
