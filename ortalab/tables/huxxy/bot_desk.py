@@ -20,14 +20,14 @@ from ortalab.tables.huxxy.state import GAME
 from ortalab.tables.huxxy.state.bots import GameReport, GuestTurn, Played
 
 MOMENT = 1.0
-"""The seconds between two progress reports."""
+"""Seconds between progress reports."""
 
 
 class Bot(Protocol):
-    """A bot's play function, in any process."""
+    """The interface of a bot, in whatever process it runs."""
 
     async def start(self) -> None:
-        """Start the process; raise `BotError` with the fault in its file."""
+        """Start the process; raise `BotError` if the bot's file has a fault."""
 
     async def play(self, history: list[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
         """Return the next play, unchecked; raise `BotError` if there is none."""
@@ -40,11 +40,11 @@ class Bot(Protocol):
 
 
 Printed = list[tuple[int, str]]
-"""A bot's outputs, each with the number of plays before it."""
+"""A bot's output in pieces, each with the number of plays before it."""
 
 
 class BotDesk:
-    """The bots of up to four files, keyed by text, with at most one current game or turn."""
+    """The bots of up to four files, keyed by source text; at most one game or turn runs at a time."""
 
     def __init__(self, make: Callable[[str], Bot]) -> None:
         """Start without bots; `make` creates a bot from a text."""
@@ -56,9 +56,9 @@ class BotDesk:
         self._printed: Printed = []
 
     async def game(self, texts: str, number: int, seed: int) -> str:
-        """Continue a game of the tournament from its deal, for the files in a JSON list.
+        """Start or continue a tournament game; `texts` is a JSON list of the files.
 
-        Return JSON: the progress, and finally the game or the reason for its failure.
+        Return a JSON `GameReport`: the plays so far and, at the end, the game or why it failed.
         """
         seats = seats_of(number, seed, len(parse_json(texts)))
         if answer := await self._go_on((texts, number, seed), partial(self._game, parse_json(texts), seats, number)):
@@ -66,11 +66,11 @@ class BotDesk:
         return json.dumps(GameReport(so_far=write_game(Recorded(seats[0].seed, plays=tuple(self._plays)))))
 
     async def turn(self, text: str, link: str) -> str:
-        """Continue the next turn of a game; return JSON with its plays or why the bot forfeits, "" until then."""
+        """Start or continue the bot's turn; return a JSON `GuestTurn`, or "" while the bot is playing."""
         return await self._go_on((text, link), partial(self._turn, text, link))
 
     async def _go_on(self, asked: object, begin: Callable[[], Coroutine[object, object, str]]) -> str:
-        """Start the requested task, or wait briefly for the current one; return its answer, "" if it has none yet."""
+        """Start the requested task, or wait briefly for it; return its answer, or "" while it runs."""
         if self._task is None or asked != self._asked:
             self._drop()
             self._asked, self._task = asked, asyncio.ensure_future(begin())
@@ -82,7 +82,7 @@ class BotDesk:
         return task.result()
 
     def _drop(self) -> None:
-        """Cancel the current task, and end the bots that have not answered."""
+        """Reset the plays; if a task is unfinished, cancel it and end all bots."""
         self._plays, self._printed = [], []
         if self._task and not self._task.done():
             self._task.cancel()
@@ -91,7 +91,7 @@ class BotDesk:
                     bot.end()
 
     async def _started(self, texts: Sequence[str]) -> list[Bot]:
-        """Start the bots of these texts, and return them once they can play; a repeated text gets several bots."""
+        """Start one bot per text, reusing running ones and ending the rest; raise `NoBotError` for a faulty file."""
         for text in set(self._bots) - set(texts):
             for bot in self._bots.pop(text):
                 bot.end()
@@ -114,7 +114,7 @@ class BotDesk:
     async def _ask_first(
         self, bot: Bot, history: list[Play], player: int, hand: list[str], table: list[list[str]]
     ) -> object:
-        """Return the play of the person's own bot, the first file, and record its output."""
+        """Ask the person's own bot, the first file, for a play; record its output."""
         try:
             return await self._ask(bot, history, player, hand, table)
         finally:
@@ -155,16 +155,15 @@ class BotDesk:
 
 
 class NoBotError(Exception):
-    """Raised for a file whose bot cannot play, with the file's index and the reason."""
+    """Raised if the bot of a file cannot play; has the file's index and the reason."""
 
     def __init__(self, nth: int, why: str) -> None:
-        """Store the index and the reason."""
         super().__init__(why)
         self.nth, self.why = nth, why
 
 
 async def forfeit(number: int, seed: int, so_far: str, why: str, files: int = 1) -> str:
-    """Return a tournament game as text, in which a bot forfeits at its next play."""
+    """End a tournament game by a forfeit of the next bot to play; return it as JSON."""
 
     async def refuse(*_: object) -> object:
         raise BotError(why)

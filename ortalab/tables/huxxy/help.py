@@ -1,4 +1,4 @@
-"""Help with the table: its keys, each of which a test presses, and the New here? tour."""
+"""The table's help: its hotkeys, each pressed by a test, and the New here? tour."""
 
 from itertools import combinations
 
@@ -37,7 +37,7 @@ SIZE = 3
 
 
 def first_group(model: Model) -> tuple[str, ...]:
-    """Return the three cards of the hand that make the group with the most points, sorted; () if no group exists."""
+    """Find the three-card group in the hand with the most points, sorted; () if there is none."""
     hand = sorted(set(model.state.hands[PERSON])) if model.state else []
     groups = [some for some in combinations(hand, SIZE) if why_invalid(some) is None]
     best = max(groups, key=lambda group: (sum(FACE[card] for card in group), group), default=())
@@ -45,7 +45,7 @@ def first_group(model: Model) -> tuple[str, ...]:
 
 
 def with_first_move(model: Model) -> Model:
-    """Lift the first card of a group in the hand."""
+    """Lift the first card of `first_group`, if there is one."""
     group = first_group(model)
     if not group or not model.state:
         return changed(model, chosen=None)
@@ -53,7 +53,7 @@ def with_first_move(model: Model) -> Model:
 
 
 def group_words(model: Model) -> str:
-    """Name the group in the hand, with its points."""
+    """Name the hand's best group and its points."""
     if model.is_waiting:
         return WAITS
     group = first_group(model)
@@ -64,7 +64,7 @@ def group_words(model: Model) -> str:
 
 
 def more_words(model: Model) -> str:
-    """Explain how a group grows, and how many points an opening needs."""
+    """Explain how to extend a group and, before the opening, how many points it needs."""
     opened = bool(model.state and has_opened(model.state.history, PERSON))
     need = "" if opened else f" Your first turn must lay {OPENING} points, from your hand."
     return f"Lift the next card and press the gap that opens beside the group: at most six plays a turn.{need}"

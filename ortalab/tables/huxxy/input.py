@@ -54,7 +54,7 @@ place, message = clicks(AREAS, CONTROLS)
 
 @game_keys
 def key(model: Model, key: Key) -> Message | None:
-    """Translate a key: an arrow moves the focus, a letter is a command."""
+    """Map a key to a message: arrows move the focus, letters are commands."""
     if key.typing or key.alt or key.control or model.is_embedded or model.place is Where.WORKBENCH:
         return page_key(model, key)
     if key.name == "Escape" and model.chosen is not None and not model.drag and not model.overlay:
@@ -67,7 +67,7 @@ def key(model: Model, key: Key) -> Message | None:
 
 
 def stepped(model: Model, at: Place, arrow: str) -> Place:
-    """Return the place that an arrow leads to, in the row or in the group above or below; the hand is lowest."""
+    """Return the place one step away in an arrow's direction; the hand is the bottom row."""
     state = model.state
     if state is None:
         return at

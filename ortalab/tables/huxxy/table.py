@@ -30,11 +30,11 @@ FEATURES = Features(
     partial(deals.start, Model),
     (
         *SHARED,
-        Feature(play),  # cards put into groups, the end of the turn
+        Feature(play),  # the person's turn
         Feature(engine),  # hints, the puzzle of the day, the analysis, the opponents' turns
         Feature("ortalab.page.program.moves", (CheckMessage, (Opened, CHECK))),  # the board of a report
         Feature(
-            "ortalab.tables.huxxy.moves.workbench",  # the file and its tests, and copies of the board's calls
+            "ortalab.tables.huxxy.moves.workbench",  # the file and its tests, and the calls of a report
             (FileMessage, (Typed, TEXT), BoardAct.TRY),
         ),
         Feature(

@@ -1,4 +1,4 @@
-"""Words for the cards, groups, plays and turns of the table, and plays as text for the worker."""
+"""Wording of cards, groups, plays and turns, and the format of plays for the worker."""
 
 import json
 import re
@@ -68,7 +68,7 @@ def group_now(group: tuple[str, ...]) -> GroupNow:
 
 
 def at_fault(now: GroupNow) -> frozenset[str]:
-    """Return the cards that an invalid group's error names.
+    """Return the cards named in an invalid group's error.
 
     >>> sorted(at_fault(group_now(("6C", "7S", "8D"))))
     ['6C', '7S']
@@ -160,7 +160,7 @@ def why_not_yet(model: Model) -> str | None:
 
 
 def write_plays(plays: tuple[Play, ...]) -> str:
-    """Format plays.
+    """Format plays as JSON.
 
     >>> write_plays(((0, 1, ("KC", 0)),))
     '[[0, 1, ["KC", 0]]]'
@@ -169,7 +169,7 @@ def write_plays(plays: tuple[Play, ...]) -> str:
 
 
 def read_plays(text: str) -> tuple[Play, ...]:
-    """Parse plays as `write_plays` formats them; raise `TextError` for any other text.
+    """Parse the output of `write_plays`; raise `TextError` for any other text.
 
     >>> read_plays('[[0, 1, ["KC", 0]]]')
     ((0, 1, ('KC', 0)),)

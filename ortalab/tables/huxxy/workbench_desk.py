@@ -1,4 +1,4 @@
-"""The workbench in the worker: tests of a file's functions, in short steps, and the costliest turn of a game."""
+"""The workbench's tasks in the worker: tests of a file's functions, in short steps, and a game's costliest turn."""
 
 import asyncio
 import json
@@ -36,9 +36,9 @@ from ortalab.tables.huxxy.worker import judged_turn
 LINE = re.compile(r"line ([0-9]{1,6})\)?$")
 """Matches the line of the file at the end of an error message."""
 MOMENT = 0.25
-"""The seconds between two progress reports."""
+"""Seconds between progress reports."""
 PATIENCE = 20.0
-"""The seconds after which a function gets no further cases."""
+"""Seconds after which a function gets no further cases."""
 MOST_LINES = 40
 """The maximum number of lines shown of a call's output."""
 A = TypeVar("A")
@@ -47,12 +47,12 @@ T = TypeVar("T")
 
 
 class Guest(Protocol):
-    """The functions of a student's file, in any process."""
+    """The interface of a student's file, in whatever process it runs."""
 
     found: dict[str, int]
 
     async def start(self) -> None:
-        """Start the process; raise `BotError` with the fault in the file."""
+        """Start the process; raise `BotError` if the file has a fault."""
 
     async def call(self, name: str, arguments: tuple[object, ...], **options: object) -> Returned:
         """Call a function; raise `BotError` if it does not answer."""
@@ -75,9 +75,9 @@ class TrialDesk:
         self._tried: list[FunctionTrial] = []
 
     async def test(self, text: str, jokers: bool = True) -> str:  # noqa: FBT002 — called from JavaScript
-        """Continue the tests of a file, with or without cases with Jokers; return JSON.
+        """Start or continue the tests of a file; return the results so far as a JSON `Trial`.
 
-        The JSON has the results so far, and whether they are complete.
+        `jokers` includes the cases with Jokers.
         """
         if self._task is None or (text, jokers) != self._asked:
             self._drop()
@@ -118,7 +118,6 @@ class FunctionTrial:
     """The answers of a function so far, and its smallest wrong case."""
 
     def __init__(self, full: str, guest: Guest) -> None:
-        """Start without answers."""
         self.full, self.name, self.guest = full, full.removeprefix(PREFIX), guest
         self.answers: list[Answer[CallCase]] = []
         self.case: WrongCase | None = None
@@ -144,7 +143,7 @@ class FunctionTrial:
             self.case = case_of(await driven(closer(answer), self.ask))
 
     async def ask(self, case: CallCase) -> Answer[CallCase]:
-        """Make the calls of a case, and judge the answers."""
+        """Make the calls of a case and judge the answers."""
         returned, late, start = list[Returned](), "", monotonic()
 
         async def call(asked: Call) -> Returned:
@@ -163,7 +162,7 @@ class FunctionTrial:
         return Answer(case, judge(case, output), output)
 
     def row(self) -> Tested:
-        """Describe the results so far."""
+        """Return the results so far."""
         question, line = QUESTIONS.get(self.name, "bonus"), self.guest.found.get(self.full, 0)
         return Tested(self.name, question, self.verdict, self.counts, line, self.case, self.readings)
 
@@ -234,7 +233,7 @@ def case_of(answer: Answer[CallCase]) -> WrongCase:
 
 
 async def driven(asking: Generator[T, A, R], answer: Callable[[T], Awaitable[A]]) -> R:
-    """Run a generator, answering each thing that it yields; return its result."""
+    """Drive a generator with awaited answers; return its result."""
     try:
         thing = next(asking)
         while True:
@@ -245,7 +244,7 @@ async def driven(asking: Generator[T, A, R], answer: Callable[[T], Awaitable[A]]
 
 
 def costliest(game: str, seat: int) -> str:
-    """Return a seat's costliest turn as JSON: the number of plays up to its end, and a sentence."""
+    """Find a seat's costliest turn; return a JSON `Costliest`."""
     recorded, worst = read_game(game), (0.0, 0, "")
     end = 0
     for turn in turns_of(recorded.plays):

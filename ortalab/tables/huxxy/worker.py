@@ -19,7 +19,7 @@ from ortalab.tables.huxxy.state.bots import GUEST
 from ortalab.tables.huxxy.words import write_plays
 
 JUDGED = 4 * EFFORT
-"""The nodes that the analysis searches per turn."""
+"""Nodes that the analysis searches per turn."""
 
 
 def judged_turn(begun: State, plays: tuple[Play, ...]) -> Judged:
@@ -45,11 +45,11 @@ def judged_turn(begun: State, plays: tuple[Play, ...]) -> Judged:
 
 
 HARD = 50 * EFFORT
-"""The nodes that a hint searches if a turn is hard to end."""
+"""Nodes that a hint searches if the turn is hard to end."""
 
 
 def others(game: Recorded, until: tuple[int, ...] = (PERSON,)) -> Progress:
-    """Yield all plays of our seats so far, after each turn, until it is another player's turn."""
+    """Play for our seats until it is another player's turn; after each turn, yield all plays so far."""
     state, play, made = state_of(game), player(), []
     while not state.is_over and state.player not in until:
         who = state.player
@@ -62,7 +62,7 @@ def others(game: Recorded, until: tuple[int, ...] = (PERSON,)) -> Progress:
 
 
 def hint(game: Recorded) -> Progress:
-    """Yield the best turn for each play, and the points that it takes out of the hand, best first."""
+    """Yield an estimate for each play, best first: its best turn, and the points that leave the hand."""
     view, found = state_of(game).view, list[Estimate]()
     for effort in (EFFORT, HARD):
         for nth, estimates in enumerate(evaluate(view, effort)):
@@ -75,13 +75,13 @@ def hint(game: Recorded) -> Progress:
 
 
 def puzzle(game: Recorded) -> Progress:
-    """Yield the puzzle for the deal's number: the link of a game up to it."""
+    """Search for the puzzle of a deal's seed; yield its link."""
     for nth, found in enumerate(find_puzzle(game.seed)):
         yield (0.99 - 0.9 / (nth + 1), None) if found is None else (1.0, GAME.write(found))
 
 
 def review(game: Recorded) -> Progress:
-    """Yield each of the person's turns with the best one found."""
+    """Yield the comparisons of the person's turns with the best ones found."""
     judged: tuple[Judged, ...] = ()
     starts = [0, *ends_of(game)[:-1]]
     for nth, end in enumerate(ends_of(game)):

@@ -1,4 +1,4 @@
-"""Handlers of the person's own bot at the table, and of its games against others."""
+"""Handlers for the person's own bot: at the table, and in games against other bots."""
 
 from functools import partial
 
@@ -48,7 +48,7 @@ NO_FUNCTION = f"Paste a file with a function {NAME}, or open one."
 
 
 def with_bots(model: Model, **fields: object) -> Model:
-    """Return the model with some fields of the workbench changed."""
+    """Return the model with these workbench fields replaced."""
     return changed(model, bots=model.bots._replace(**fields))  # type: ignore[arg-type]  # its own fields
 
 
@@ -57,13 +57,11 @@ def _tournament(model: Model, **fields: object) -> Model:
 
 
 def set_games(model: Model, message: Typed) -> Update[Model]:
-    """Set the number of games of a tournament."""
     number = number_in(message.text)
     return (model if number is None else with_bots(model, games=min(max(number, 1), MOST_GAMES))), ()
 
 
 def set_seed(model: Model, message: Typed) -> Update[Model]:
-    """Set the seed of the tournament's first deal."""
     number = number_in(message.text)
     return (model if number is None else with_bots(model, seed=number)), ()
 
@@ -88,7 +86,7 @@ def refuse(bots: Bots) -> None:
 
 
 def forget(model: Model) -> Update[Model]:
-    """Delete the files from the page and the browser; their bot leaves the table."""
+    """Delete the files from the page and the browser, and remove their bot from the table."""
     bots = model.bots
     clean = NO_BOT._replace(
         tested="", games=bots.games, seed=bots.seed, pane=bots.pane, tournament=Tournament(bots.tournament.nth)
@@ -103,7 +101,7 @@ def forget(model: Model) -> Update[Model]:
 
 
 def seat(model: Model) -> Update[Model]:
-    """Seat the bot at the table from the next deal on, or remove it."""
+    """Deal anew with the bot at the table, or remove it."""
     if model.bots.is_guest:
         model = changed(with_bots(model, is_guest=False), notice=Notice("Your bot has left the table: Ada plays on."))
         return ask(model)
@@ -126,7 +124,7 @@ def run(model: Model) -> Update[Model]:
 
 
 def stop(model: Model) -> Update[Model]:
-    """End the tournament, but keep the games played."""
+    """Stop the tournament and keep its finished games."""
     if not model.bots.tournament.is_under_way:
         return model, ()
     model = changed(_tournament(model, is_under_way=False), notice=Notice("Stopped: the games so far stay."))
@@ -166,7 +164,7 @@ def game_played(model: Model, message: GamePlayed) -> Update[Model]:
 
 
 def last_play(bots: Bots) -> int:
-    """Return the number of plays of the displayed game."""
+    """Count the plays of the displayed game; 0 if there is none."""
     return len(read_game(bots.game.game).plays) if bots.game else 0
 
 
@@ -182,7 +180,7 @@ def show_game(model: Model, message: ShowGame) -> Update[Model]:
 
 
 def costliest_found(model: Model, message: CostliestFound) -> Update[Model]:
-    """Go to the costliest turn of the displayed game."""
+    """Store the costliest turn, and go to it unless the slider was moved."""
     if not model.bots.game or model.bots.game.game != message.game:
         return model, ()
     found = typed(Costliest, parse_json(message.answer))
@@ -192,7 +190,7 @@ def costliest_found(model: Model, message: CostliestFound) -> Update[Model]:
 
 
 def step(model: Model, by: int) -> Update[Model]:
-    """Step through the game by this many plays."""
+    """Move the slider by a number of plays."""
     at = model.bots.at_play + by
     return with_bots(model, at_play=min(max(at, 0), last_play(model.bots))), ()
 

@@ -1,4 +1,4 @@
-"""What the worker finds: hints, the puzzle of the day, the analysis with its result as text, the opponents' turns."""
+"""Handlers for the worker's answers: hints, the puzzle of the day, the analysis, and the opponents' turns."""
 
 from ortalab.games.huxxy.bot_limits import LOST
 from ortalab.games.huxxy.record import Recorded, state_of
@@ -25,14 +25,14 @@ from ortalab.tables.huxxy.words import forfeit_words, play_words, read_plays, tu
 
 
 def receive_hint(model: Model, estimates: tuple[Estimate, ...]) -> Update[Model]:
-    """Store the worker's estimates; if there are none, the turn cannot be ended from here."""
+    """Store the worker's estimates, or report that no way to end the turn was found."""
     if not estimates:
         return refused(changed(model, hint=None), "No way was found to end the turn from here: take plays back."), ()
     return hints.receive(model, estimates)
 
 
 def hinted(model: Model) -> Play | None:
-    """Return the hint's play; None without a hint."""
+    """Return the first play of the hint; None without a hint."""
     if not model.hint or not model.hint.estimates:
         return None
     return read_plays(model.hint.estimates[0].move)[0]
@@ -51,7 +51,7 @@ def do_hint(model: Model) -> Update[Model]:
 
 
 def hinted_turn(model: Model) -> tuple[Play, ...]:
-    """Return the plays of the hint's turn without its end; () without a hint."""
+    """Return the hint's plays of cards, without the end of the turn; () without a hint."""
     if not model.hint or not model.hint.estimates:
         return ()
     return tuple(play for play in read_plays(model.hint.estimates[0].move) if play[2] is not None)
@@ -70,7 +70,7 @@ def do_turn(model: Model) -> Update[Model]:
 
 
 def hinted_place(model: Model) -> tuple[str, int | None, int | None] | None:
-    """Return the card that the hint names from its second step on, its group and, in the last step, its new group."""
+    """Return the hint's card, its group and its new group, as far as the current step reveals them."""
     play = hinted(model)
     if play is None or play[2] is None or model.hint is None or model.hint.step == 1 or model.table is None:
         return None
@@ -103,7 +103,7 @@ def receive_puzzle(model: Model, link: str) -> Update[Model]:
 
 
 def restored(model: Model, message: Drafts) -> Update[Model]:
-    """Restore the puzzle and the report from before a reload; the puzzle's solution needs no analysis."""
+    """Restore the puzzle and the report after a reload, and stop the analysis of a puzzle."""
     if message.report:
         from ortalab.page.program.moves import restored as with_report  # 5 kB
 
@@ -125,7 +125,7 @@ def receive_judged(model: Model, judged: tuple[Judged, ...]) -> Update[Model]:
 
 
 def squares(model: Model) -> list[list[Ink]]:
-    """Return a square for each of the person's turns: empty for a card picked up, both inks to open, otherwise blue."""
+    """Return the result's squares, one per turn: empty for a pick-up, both inks for the opening, otherwise blue."""
     inks: list[Ink] = []
     for turn in turns_of(model.table.plays) if model.table else ():
         if turn.player == PERSON:
@@ -149,7 +149,7 @@ def copy_result(model: Model) -> Update[Model]:
 # ---- the opponents' turns
 
 KIND, OURS, GUESTS = "others", "ours", "guest"
-"""The words of the worker's tasks."""
+"""The names of the worker's tasks."""
 
 
 def ask(model: Model) -> Update[Model]:
@@ -165,7 +165,7 @@ def ask(model: Model) -> Update[Model]:
 
 
 def receive_guest(model: Model, turn: GuestTurn) -> Update[Model]:
-    """Store the turn of the person's bot at the table; if it forfeits, our player takes its seat."""
+    """Store a turn of the person's bot; if it forfeits, one of our players takes its seat."""
     model = changed(model, bots=model.bots._replace(printed="".join(turn.printed)))
     return _forfeited(model, turn.why) if turn.plays is None else receive(model, turn.plays)
 
@@ -176,7 +176,7 @@ def _forfeited(model: Model, why: str) -> Update[Model]:
 
 
 def fail(model: Model, message: TaskFailed) -> Update[Model]:
-    """Report the worker's failure; if it was lost during the bot's turn, the bot forfeits."""
+    """Report a failed task; if the worker was lost during the bot's turn, the bot forfeits."""
     is_lost = model.task.kind == GUESTS and message.nth == model.task.nth and model.task.share > 0
     return (
         _forfeited(changed(model, bots=model.bots._replace(printed="")), LOST)
@@ -186,14 +186,14 @@ def fail(model: Model, message: TaskFailed) -> Update[Model]:
 
 
 def go_on(model: Model) -> Update[Model]:
-    """Request again after the worker failed."""
+    """Request the opponents' turns again after a failure."""
     return (model, ()) if model.task.is_under_way else ask(model)
 
 
 def receive(model: Model, plays: tuple[Play, ...]) -> Update[Model]:
-    """Store the plays made so far; illegal ones are dropped.
+    """Store and announce the opponents' plays so far; ignore an illegal sequence.
 
-    The opponents' actions are announced, and the history entry includes their plays.
+    The browser's history entry is updated in place.
     """
     game = model.table
     if not game:
@@ -216,9 +216,9 @@ def receive(model: Model, plays: tuple[Play, ...]) -> Update[Model]:
 
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
-    """Request the opponents' turns, also after the bot has forfeited its seat; or the analysis of a finished game.
+    """Request the opponents' turns or, once the game is over, its analysis.
 
-    A puzzle needs no analysis, as it has a single turn.
+    A puzzle has a single turn and needs no analysis.
     """
     if analysis.is_due(before, message, after) and not after.is_puzzle:
         return analysis.ask(after)

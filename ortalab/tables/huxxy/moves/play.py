@@ -1,4 +1,4 @@
-"""Lift cards, put them into groups, take them back, and end the turn."""
+"""Handlers for the person's turn: cards to groups and back, dragging, and the end of the turn."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -35,12 +35,12 @@ if TYPE_CHECKING:
     from ortalab.games.huxxy.rules import Play
 
 KINDS = frozenset({"others", "ours", "guest"})
-"""The worker's tasks for opponents' turns; with a bot at the table, for our players' and the bot's."""
+"""The worker's tasks for opponents' turns: all seats or, with a bot at the table, our players' and the bot's."""
 PLAYING = frozenset({Act.PUZZLE, Act.PICK_UP, Act.RESET, Act.END, Act.DO_TURN, HintAct.HINT, HintAct.DO_HINT})
-"""The buttons refused in a frame of another page."""
+"""The buttons that are refused on an embedded page."""
 CHOOSE_FIRST = "Choose a card first, then the group that it goes to."
 END_BUTTON = Act.END.value
-"""The id of the button that ends the turn; it gets the focus when the focused card has moved."""
+"""The id of the button that ends the turn, which gets the focus if no card can."""
 STAYS = "Cards on the table stay there; only a card that you laid in this turn goes back."
 
 
@@ -63,7 +63,7 @@ def choose(model: Model, message: Choose) -> Update[Model]:
 
 
 def lay(model: Model, message: Lay) -> Update[Model]:
-    """Put a card into a group, a new one, or back into the hand."""
+    """Move a card to a group, to a new group, or back to the hand."""
     if not isinstance(phase := model.phase, Playing):
         return refused(model, phase.why), ()
     card = card_at(model, message.source)
@@ -75,7 +75,7 @@ def lay(model: Model, message: Lay) -> Update[Model]:
 
 
 def _focus_after(message: Lay, game: Recorded) -> Place | str | None:
-    """Return the next focus: the card now at the same place of the hand, if there is one."""
+    """Return the next focus: the card now in the same place of the hand, or the button that ends the turn."""
     left = len(state_of(game).hands[PERSON])
     if message.source.row != HAND or not left:
         return END_BUTTON
@@ -83,7 +83,7 @@ def _focus_after(message: Lay, game: Recorded) -> Place | str | None:
 
 
 def _after(model: Model, playing: Playing[Recorded, State], message: Lay) -> Recorded:
-    """Return the game with a card moved in the fewest plays; raise `HuxxyError` if that is refused."""
+    """Move a card, with as few plays in the turn as possible; raise `HuxxyError` if the move is illegal."""
     game, state = playing
     card = card_at(model, message.source) or ""
     source = group_of(message.source.row, len(state.table))
@@ -122,7 +122,7 @@ def _moved(table: tuple[tuple[str, ...], ...], card: str, source: int | None, to
 
 
 def _rearranged(begun: Recorded, groups: list[list[str]]) -> Recorded:
-    """Return a game with the fewest plays from the start of the turn; raise `UnreachableError` if none lead there."""
+    """Reach these groups in the fewest plays from the start of the turn; raise `UnreachableError` if impossible."""
     before = state_of(begun)
     wanted = [group for nth, group in enumerate(groups) if group or nth < len(before.table)]
     if not all(wanted):
@@ -183,7 +183,7 @@ def reset(model: Model) -> Update[Model]:
 
 
 def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
-    """Return the dragged card, with the effect of dropping it."""
+    """Preview a drag: the card, and the effect of dropping it here."""
     card = card_at(model, source)
     phase = model.phase
     if over is None or card is None or over.row == source.row or not isinstance(phase, Playing):
@@ -196,12 +196,12 @@ def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
 
 
 def drop(model: Model, source: Place, over: Place | None) -> Lay | None:
-    """Return the message of a drop."""
+    """Return the message for a drop; None if it changes nothing."""
     return None if over is None or over.row == source.row or card_at(model, source) is None else Lay(source, over.row)
 
 
 def fits(model: Model, card: str | None, number: int) -> bool:
-    """Return whether a group is valid with one more card."""
+    """Return whether a group would be valid with this card."""
     state = model.state
     return bool(state and card and number < len(state.table) and why_invalid((*state.table[number], card)) is None)
 
@@ -210,7 +210,7 @@ def fits(model: Model, card: str | None, number: int) -> bool:
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Refuse every play on a page embedded in another, and lifting cards out of turn."""
+    """Refuse plays on an embedded page and, without a message, drags out of turn."""
     if isinstance(message, Press):
         at = message.source if isinstance(message.source, Place) else None
         return "" if model.is_embedded or model.why_waits or card_at(model, at) is None else None
@@ -219,7 +219,7 @@ def refusal(model: Model, message: object) -> str | None:
 
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
-    """Put the lifted card back after any change of the table, and stop the worker's task after the person's play."""
+    """Put the lifted card back when the table changes, and stop the worker's task after the person's play."""
     if after.table == before.table:
         return with_preview(after, message, after.chosen, lift), ()
     after = with_preview(changed(after, chosen=None), message, None, lift)
@@ -229,7 +229,7 @@ def follow(before: Model, message: object, after: Model) -> Update[Model]:
 
 
 def show_turn(model: Model) -> Update[Model]:
-    """Highlight the cards that the previous seat played and moved, or stop highlighting them."""
+    """Toggle the highlight of the cards that the previous seat played and moved."""
     turn = model.turn_before
     if turn is None or model.table is None:
         return model, ()

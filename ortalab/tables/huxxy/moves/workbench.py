@@ -1,4 +1,4 @@
-"""Handlers of the workbench: its file, test results, versions and rivals, and the calls of a report."""
+"""Handlers for the workbench: its file, test results, versions and rivals, and the calls of a report."""
 
 import json
 
@@ -34,10 +34,10 @@ from ortalab.tables.huxxy.state.bots import FILE, MOST_RIVALS, MOST_TEXT, TEXT, 
 from ortalab.typed_json import typed
 
 PAUSE = 600
-"""The milliseconds between a keystroke and the test of the file."""
+"""Milliseconds from the last keystroke to the test of the file."""
 MOST_VERSIONS = 12
 SAME = len("2026-11-23 18:1")
-"""Versions with the same prefix of their time (ten minutes) and as many right functions are merged."""
+"""Length of a time to ten minutes; successive versions with equal prefixes and results are merged."""
 
 
 # ---- the file
@@ -72,7 +72,6 @@ def ask_trial(model: Model, pause: int = 0) -> Update[Model]:
 
 
 def try_again(model: Model) -> Update[Model]:
-    """Test the file again."""
     return ask_trial(with_bots(model, tested=None, rows=(), fault="", fault_line=0))
 
 
@@ -112,13 +111,12 @@ def add_missing(model: Model) -> Update[Model]:
 
 
 def take_example(model: Model) -> Update[Model]:
-    """Use the example bot as the file, if that is empty, or else as a rival."""
+    """Load the example bot: as the file if that is empty, otherwise as a rival."""
     is_rival = bool(model.bots.text.strip())
     return receive_text(model, BotText(EXAMPLE, name="example.py", is_rival=is_rival))
 
 
 def copy_case(model: Model) -> Update[Model]:
-    """Copy the call of the displayed case."""
     shown = model.bots.case
     if not shown or not shown.case:
         return model, ()
@@ -129,7 +127,7 @@ def copy_case(model: Model) -> Update[Model]:
 
 
 def with_rival(model: Model, rival: Named) -> Update[Model]:
-    """Add a file as a rival."""
+    """Add a rival; raise `TextError` if it cannot play."""
     rivals = model.bots.rivals
     if len(rivals) >= MOST_RIVALS:
         raise TextError("at most four files can play; remove one first")
@@ -151,7 +149,7 @@ def open_version(model: Model, message: OpenVersion | RivalVersion) -> Update[Mo
 
 
 def with_version(model: Model, at: str) -> tuple[Version, ...]:
-    """Return the versions, including the file just tested."""
+    """Return the versions, starting with the file just tested."""
     bots = model.bots
     found = [row for row in bots.rows if row.is_found]
     new = Version(at, bots.name, sum(row.is_right for row in found), len(found), bots.text)
@@ -166,7 +164,7 @@ def write_versions(versions: tuple[Version, ...]) -> str:
 
 
 def read_versions(text: str) -> tuple[Version, ...]:
-    """Parse versions as `write_versions` formats them; return none for any other text.
+    """Parse the output of `write_versions`; return () for any other text.
 
     >>> read_versions(write_versions((Version("", "a.py", 1, 4, "x"),)))[0].name, read_versions("[")
     ('a.py', ())
@@ -178,7 +176,6 @@ def read_versions(text: str) -> tuple[Version, ...]:
 
 
 def copy_call(model: Model) -> Update[Model]:
-    """Copy the displayed call."""
     case = model.check.case if model.check else None
     return (model, (Copy(case.input, "Call copied: run it in Python."),)) if case else (model, ())
 

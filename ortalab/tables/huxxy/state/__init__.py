@@ -20,10 +20,8 @@ from ortalab.tables.huxxy.state.bots import NO_BOT, Bots, Where
 
 
 class Turn(NamedTuple):
-    """A turn made by a player."""
-
     player: int
-    plays: tuple[Play, ...]  # with its end
+    plays: tuple[Play, ...]  # including the one that ends the turn
 
 
 def turns_of(plays: tuple[Play, ...]) -> tuple[Turn, ...]:
@@ -46,7 +44,7 @@ class Marks(NamedTuple):
 
 
 def marks_of(turn: list[Play]) -> Marks:
-    """Return the cards that a turn has added to each group; a card from the hand counts as laid even if moved later.
+    """Count the cards that a turn has added to each group; a card from the hand stays laid even if moved later.
 
     >>> marks_of([(0, 1, ("KC", 0)), (0, 2, ("KC", 0, 1))]).laid
     Counter({('KC', 1): 1})
@@ -73,7 +71,7 @@ AREAS = (HAND, NEW, *GROUPS)
 
 
 class Tab(StrEnum):
-    """The tab that a phone shows below the table."""
+    """The tabs below the table on a phone."""
 
     TURN = "turn"
     HINT = "hint"
@@ -88,13 +86,13 @@ class Sort(StrEnum):
 
 
 class Act(Button):
-    """The messages without arguments."""
+    """Messages without arguments."""
 
     PUZZLE = "puzzle-of-the-day"
     PICK_UP = "pick-up"
     RESET = "reset-turn"
     END = "end-turn"
-    SHOW_TURN = "show-turn"  # highlight the cards that the previous seat played and moved, or stop it
+    SHOW_TURN = "show-turn"  # toggle the highlight of the previous seat's cards
     DO_TURN = "do-turn"  # make all plays of the hint's turn
     GO_ON = "go-on"  # request the opponents' turns again
 
@@ -106,7 +104,7 @@ class Choose(NamedTuple):
 
 
 class Lay(NamedTuple):
-    """Move a card of the hand or of a group elsewhere."""
+    """Move a card from the hand or a group to another area."""
 
     source: Place
     to: str  # an area
@@ -117,20 +115,20 @@ class SortBy(NamedTuple):
 
 
 class Drafts(NamedTuple):
-    """The texts kept across a reload: the link of the puzzle as dealt, the report of a check; "" for none."""
+    """The texts kept across a reload: the link of the puzzle as dealt, and a check's report; "" if absent."""
 
     puzzle: str = ""
     report: str = ""
 
 
 def ends_of(game: Recorded) -> tuple[int, ...]:
-    """Return where the person's turns end, as numbers of plays."""
+    """Return the number of plays up to the end of each of the person's turns."""
     ends = {nth + 1 for nth, (who, kind, _) in enumerate(game.plays) if who == PERSON and kind in {PICK_UP, END}}
     return tuple(sorted(ends))
 
 
 def steps_of(plays: tuple[Play, ...]) -> tuple[Step, ...]:
-    """Return the turns of a game as steps of the replay."""
+    """Convert plays to replay steps, one per turn."""
     steps: list[Step] = []
     own = made = 0
     for turn in turns_of(plays):
@@ -165,7 +163,7 @@ GAME: GameTable[Recorded, Play] = GameTable(
 
 @dataclass(frozen=True)
 class Model(Seated[Recorded, Place, Play, State]):
-    """The model of the page; without a game, today's deal is not known yet."""
+    """The model of the page; it has no game until today's deal is known."""
 
     game = GAME
     word = GAME.word
@@ -195,18 +193,18 @@ class Model(Seated[Recorded, Place, Play, State]):
 
     @property
     def begun_with(self) -> Recorded | None:
-        """The game as dealt, or as the puzzle began."""
+        """The game as dealt, or the puzzle as it began."""
         return self.puzzle if self.is_puzzle else super().begun_with
 
     @property
     def marks(self) -> frozenset[Mark]:
-        """Mark a puzzle, or a game with the person's own bot."""
+        """The result's mark: a puzzle, or a game with the person's own bot."""
         found = {Mark.PUZZLE} if self.is_puzzle else {Mark.BOT} if self.bots.is_guest else UNMARKED
         return frozenset(found)
 
     @property
     def turn_before(self) -> Turn | None:
-        """The previous seat's turn while the table is unchanged since; None if it played nothing."""
+        """The previous seat's turn, until the table changes; None if it laid no cards."""
         turns = turns_of(self.table.plays) if self.table and self.is_mine else ()
         turn = turns[-1] if turns else None
         is_laid = turn is not None and turn.player != PERSON and any(details for _, _, details in turn.plays)
@@ -226,7 +224,7 @@ class Model(Seated[Recorded, Place, Play, State]):
 
     @property
     def is_puzzle(self) -> bool:
-        """Whether the turn on the table is the puzzle's."""
+        """Whether the current turn is the puzzle's."""
         game = self.table
         if not game or not self.puzzle or game.plays[: len(self.puzzle.plays)] != self.puzzle.plays:
             return False
@@ -260,12 +258,11 @@ def order_of(card: str) -> int:
 
 
 def sorted_group(group: tuple[str, ...]) -> tuple[str, ...]:
-    """Sort the cards of a group."""
     return tuple(sorted(group, key=order_of))
 
 
 def group_of(area: str, groups: int) -> int | None:
-    """Return the index of an area's group, which may be a new one; None for the hand.
+    """Return the index of an area's group, with the new group last; None for the hand.
 
     >>> group_of("group3", 7), group_of("new", 7), group_of("hand", 7)
     (3, 7, None)

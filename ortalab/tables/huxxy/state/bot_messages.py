@@ -7,10 +7,10 @@ from ortalab.tables.huxxy.state.bots import Pane, Where
 
 
 class BotAct(Button):
-    """The messages of the workbench without arguments."""
+    """Messages of the workbench without arguments."""
 
     OPEN_BOT = "open-bot"  # choose the person's own file
-    ADD_RIVAL = "add-rival"  # choose a file to play against it
+    ADD_RIVAL = "add-rival"  # choose a file to play against theirs
     TEST = "test-again"
     JOKERS = "try-jokers"  # switch the cases with Jokers on or off
     STARTER = "add-missing"  # append the missing functions, empty
@@ -20,14 +20,14 @@ class BotAct(Button):
 
 
 class GameAct(Button):
-    """The messages about the file as a bot, and about its games, without arguments."""
+    """Messages about the bot and its games, without arguments."""
 
     FORGET_FILES = "forget-files"  # delete the person's files, here and in the browser
     RUN_BOT = "run-games"
     STOP_BOT = "stop-games"
-    SEAT_BOT = "seat-bot"  # let it play at the table, or remove it
+    SEAT_BOT = "seat-bot"  # seat the bot at the table, or remove it
     SAVE_LOG = "save-log"  # of the displayed game
-    PLAY_BACK = "play-back"  # in that game
+    PLAY_BACK = "play-back"  # by one play, in the displayed game
     PLAY_ON = "play-on"
 
 
@@ -36,7 +36,7 @@ class ShowPlace(NamedTuple):
 
 
 class ShowPane(NamedTuple):
-    """Show a part of the workbench, on a phone."""
+    """Show a pane of the workbench, on a phone."""
 
     pane: Pane
 
@@ -110,7 +110,7 @@ class GamePlayed(NamedTuple):
 
 
 class GamesFailed(NamedTuple):
-    """A tournament that cannot continue."""
+    """The failure of a tournament's worker."""
 
     nth: int
     why: str
@@ -128,9 +128,9 @@ FileMessage = (
     | FileTried
     | FileKept
 )
-"""The messages of the file."""
+"""Messages about the file."""
 GamesMessage = GameAct | DropRival | ShowGame | CostliestFound | GamePlayed | GamesFailed
-"""The messages of its games."""
+"""Messages about the bot's games."""
 
 
 class AskBot(NamedTuple):
@@ -140,7 +140,7 @@ class AskBot(NamedTuple):
 
 
 class TryFile(NamedTuple):
-    """Test the functions of a file after a pause in milliseconds; answered by `FileTried` until it is done."""
+    """Test a file's functions after a pause in milliseconds; answered by `FileTried` until the tests are done."""
 
     text: str
     pause: int = 0

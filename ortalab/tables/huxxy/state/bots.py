@@ -9,7 +9,7 @@ from ortalab.games.huxxy.rules import PLAYERS, Play
 from ortalab.games.huxxy.tournament import Outcome
 
 TEXT, GAMES, SEED, REPLAY = "bot-text", "bot-games", "bot-seed", "bot-replay"
-"""The fields: the file's text, the number of games, the first deal, and the slider of a displayed game."""
+"""Names of the fields: the file's text, the number of games, the first deal, and the slider of a displayed game."""
 GUEST = 1
 """The file's seat at the table."""
 MOST_TEXT = 100_000
@@ -19,19 +19,19 @@ MOST_GAMES = 1000
 MOST_RIVALS = PLAYERS - 1
 """The maximum number of files that play against the person's."""
 FILE = "mine.py"
-"""The name of a typed file."""
+"""The name of a file that was typed or pasted."""
 FUNCTION = re.compile(rf"(?m)^(?:(?:async )?def {NAME}\b|{NAME}\s*[:=]|from .* import .*\b{NAME}\b)")
 
 
 class Where(StrEnum):
-    """The places of the table in the page's head."""
+    """The views that the page's header switches between."""
 
     TABLE = "table"
     WORKBENCH = "workbench"
 
 
 class Pane(StrEnum):
-    """The part of the workbench that a phone shows."""
+    """The parts of the workbench, shown one at a time on a phone."""
 
     FILE = "file"
     CASES = "cases"
@@ -39,8 +39,6 @@ class Pane(StrEnum):
 
 
 class Named(NamedTuple):
-    """A file with its name."""
-
     name: str
     text: str
 
@@ -52,12 +50,12 @@ class WrongCase(NamedTuple):
     expected: str
     got: str
     why: str
-    printed: tuple[str, ...]  # its first lines
+    printed: tuple[str, ...]  # the first lines of output
     lines: int  # the number of lines printed
     line: int  # the line of the file on which the function returned or failed; 0 if unknown
-    groups: tuple[tuple[str, ...], ...]  # to draw
+    groups: tuple[tuple[str, ...], ...]  # those of the table, to draw
     hand: tuple[str, ...]
-    call: str  # to run
+    call: str  # Python code that repeats the call
 
 
 class Tested(NamedTuple):
@@ -91,7 +89,7 @@ class Trial(NamedTuple):
 
 
 class GuestTurn(NamedTuple):
-    """A turn of the file at the table."""
+    """A turn of the person's bot at the table."""
 
     plays: tuple[Play, ...] | None  # None if it forfeits
     why: str  # why it forfeits; "" if it does not
@@ -109,7 +107,7 @@ class Version(NamedTuple):
 
 
 class Played(NamedTuple):
-    number: int  # its number, from 0
+    number: int  # from 0
     game: str  # as text
     outcomes: tuple[Outcome, ...]  # of the person's file, and of each rival
     reason: str = ""  # why a player forfeited; "" for a complete game
@@ -121,7 +119,7 @@ class Played(NamedTuple):
 
 
 class GameReport(NamedTuple):
-    """A game of a tournament: finished, in progress, or missing for a reason."""
+    """A game of a tournament: finished, in progress, or failed."""
 
     played: Played | None = None
     so_far: str = ""  # as text, during the game
@@ -133,17 +131,17 @@ class Costliest(NamedTuple):
     """The costliest turn of a game."""
 
     at: int  # the number of plays up to its end; 0 if no turn cost anything
-    told: str  # as a sentence
+    told: str  # its description, a sentence
 
 
 class Tournament(NamedTuple):
     """Games of the file against others, with our players in the free seats."""
 
-    nth: int = 0  # answers to earlier ones are ignored
+    nth: int = 0  # its number; answers to earlier tournaments are ignored
     games: int = 0  # the number requested
     seed: int = 0
     names: tuple[str, ...] = ()  # the names of the files, the person's first
-    played: tuple[Played, ...] = ()  # by number
+    played: tuple[Played, ...] = ()  # sorted by number
     is_under_way: bool = False
     why: str = ""  # why it could not continue, as a sentence
 
@@ -168,7 +166,7 @@ class Bots(NamedTuple):
     is_kept: bool = True  # whether the browser has stored the file
     rivals: tuple[Named, ...] = ()
     pane: Pane = Pane.FILE
-    is_guest: bool = False  # whether it plays at the table
+    is_guest: bool = False  # whether the bot plays at the table
     printed: str = ""  # the file's output on its last turn at the table
     tournament: Tournament = Tournament()
     shown: int | None = None  # the number of the displayed game

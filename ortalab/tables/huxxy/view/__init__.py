@@ -32,7 +32,7 @@ TABS = {Tab.TURN: ("list", "Turn"), Tab.HINT: ("wand", "Hint"), Tab.DEALS: ("bar
 
 
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
-    """Return the HTML of each region, except those in `without`."""
+    """Render the page's regions, except those in `without`."""
     around = frame(
         model, TABLES, "huxxy/", lambda: _help().HOTKEYS, places(PLACES, ShowPlace(model.place), button), _forget(model)
     )
@@ -45,7 +45,7 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
 
 
 def _forget(model: Model) -> Markup:
-    """Return the button that deletes the files of the workbench; nothing if there are none."""
+    """Render the button that deletes the workbench's files; nothing if there are none."""
     has_files = bool(model.bots.text or model.bots.versions or model.bots.rivals)
     return button(GameAct.FORGET_FILES, "Forget my files") if has_files else NONE
 
@@ -66,7 +66,7 @@ def _table(model: Model, without: Collection[str]) -> Mapping[str, str]:
 
 
 def after(model: Model) -> Markup:
-    """Return the part below the groups of a finished game: its result, or the hand at that time, and the replay."""
+    """Render the area below a finished game: the final result or the hand at the replayed step, and the replay."""
     shown, state = hand_at_step(model), model.state
     if model.review.at == len(model.stops) - 1:
         shown = seats_result(model, state.scores, "points left") if state and not model.is_puzzle else NONE
@@ -105,14 +105,14 @@ def _tabs(model: Model) -> Markup:
 
 
 def ghost(model: Model) -> str:
-    """Return the card that follows the pointer."""
+    """Render the card that follows the pointer."""
     source = model.lifted.source if model.lifted else None
     card = card_at(model, source) if isinstance(source, Place) else None
     return face_ghost(face_of(card)) if card else ""
 
 
 def game_panel(model: Model) -> Markup:
-    """Return the panel of deals and results, which is a separate tab on a phone."""
+    """Render the panel of deals and results, a separate tab on a phone."""
     return PART.format(_deal(model) + games_part(model.results, model.today, "points left", button))
 
 

@@ -47,13 +47,13 @@ NEW_GROUP = Markup(
     "{inside}</button></li></ul></li>"
 )
 OWN = " new", " mvd"
-"""The classes of cards that a turn has played, and moved."""
+"""The classes of cards that the turn has played, and moved."""
 MANY = 14
-"""The number of groups from which they are drawn closer together."""
+"""Groups are drawn closer together from this number on."""
 SHORT, LONGEST = 5, 12
-"""The maximum number of a group's cards in half a line of a phone, and of lines that have their own class."""
+"""The most cards of a group that fit in half a line on a phone, and the most lines with their own class."""
 WIDTHS = {3: "", 7: " wide", 108: " full"}
-"""The class of a group by its maximum number of cards: a large group takes two places, or three."""
+"""A group's class by the most cards it can have: a large group takes up two places, or three."""
 BADGE = Markup('<span class="no" aria-hidden="true">{}</span>')
 SEATS_LIST = Markup('<ul class="seats" aria-label="The others">{}</ul>')
 SEAT = Markup(
@@ -64,7 +64,7 @@ CARDS = Markup('<span class="vh"> cards</span>')
 
 
 def groups(model: Model) -> Markup:
-    """Return the groups, and the place for a new one."""
+    """Render the groups, and the place for a new one."""
     state = model.shown
     if state is None:
         return SECTION.format(classes="", groups=NONE, new=NONE)
@@ -106,7 +106,7 @@ def lines_class(table: tuple[tuple[str, ...], ...]) -> str:
 
 
 def held(model: Model) -> str | None:
-    """Return the card that is dragged, or lifted by a tap."""
+    """Return the card being dragged, or lifted by a tap."""
     return card_at(model, _source(model))
 
 
@@ -117,7 +117,7 @@ def _source(model: Model) -> Place | None:
 
 
 def _group(model: Model, number: int, group: tuple[str, ...], marks: Marks, marked: tuple[str, str]) -> Markup:
-    """Return a group with its name, its cards, and why it is invalid; `marked` has the classes of marked cards."""
+    """Render a group with its name, its cards, and why it is invalid; `marked` has the classes of marked cards."""
     now, area, source = group_now(group), GROUPS[number], _source(model)
     over = model.held.over if model.held else None
     is_over = over is not None and over.row == area
@@ -169,9 +169,9 @@ def gap_side(one: str, now: GroupNow) -> str:
 
 
 def _gap(model: Model, number: int, now: GroupNow, *, is_over: bool) -> Markup:
-    """Return the gap of a group while a card is held; it is wide if the card fits, and blue under the pointer.
+    """Render the gap for the held card: wide if it fits, thin if the group stays invalid; none if it breaks the group.
 
-    It opens at the end of the group where the card would go, and is thin if the group would still be invalid.
+    It opens at the end of the group where the card would go, and is blue under the pointer.
     """
     one, place, area = held(model), len(now.cards), GROUPS[number]
     does_fit = fits(model, one, number)
@@ -201,7 +201,7 @@ def _new(model: Model, state: State) -> Markup:
 
 
 def seats(model: Model) -> Markup:
-    """Return the opponents, with their card counts and last actions, and the stock."""
+    """Render the opponents, with their card counts and last actions, and the stock."""
     state = model.shown
     if state is None:
         return SEATS_LIST.format(NONE)
@@ -213,7 +213,7 @@ def seats(model: Model) -> Markup:
 
 
 def _seat(model: Model, state: State, player: int) -> Markup:
-    """Return a seat; once the game is over, with its remaining points."""
+    """Render a seat, with its remaining points and open hand once the game is over."""
     is_next = not model.is_over and state.player == player
     if model.is_over and model.review.at == len(model.stops) - 1:
         words = f"{counted(score(state.hands[player]), 'point')} left"
@@ -232,12 +232,12 @@ def _seat(model: Model, state: State, player: int) -> Markup:
 
 
 def _open_hand(hand: tuple[str, ...]) -> Markup:
-    """Return a seat's cards, face up; nothing for an empty hand."""
+    """Render a seat's cards face up; nothing for an empty hand."""
     return tiles([face_of(one) for one in sorted_hand(hand, Sort.RUNS)]) if hand else NONE
 
 
 def last_words(state: State, player: int) -> str:
-    """Describe the last action of a seat in a few words."""
+    """Describe a seat's last action in two words."""
     turns = [turn for turn in turns_of(state.history) if turn.player == player]
     if not turns or (turns[-1].plays[-1][1] == PICK_UP and not has_opened(state.history, player)):
         return "not opened"

@@ -1,4 +1,4 @@
-"""The workbench: the file with its bot and functions, their cases, and its opponents; the cards of a report's call."""
+"""The workbench: the editor, the functions with their cases, and earlier versions; the cards of a report's call."""
 
 import re
 
@@ -59,7 +59,7 @@ MOST_LAID = 12
 
 
 def bot_tally(model: Model) -> Markup:
-    """Return the number of right functions, and the buttons for the file."""
+    """Render the number of right functions, and the buttons for the file."""
     bots = model.bots
     found = [row for row in bots.rows if row.is_found]
     lacks = not bots.text.strip() or any(not row.is_found for row in bots.rows)
@@ -88,7 +88,7 @@ def _about(bots: Bots) -> str:
 
 
 def editor(model: Model) -> Markup:
-    """Return the editor, with a square at each function, and the displayed case below it."""
+    """Render the editor, with a square at each function and the displayed case below."""
     bots = model.bots
     lines = max(bots.text.count("\n") + 1, LEAST_ROWS)
     squares = tuple((row.line, SIGNS[row.verdict]) for row in bots.rows if row.line)
@@ -122,7 +122,7 @@ def _where(bots: Bots) -> str:
 
 
 def _numbers(lines: int, squares: tuple[tuple[int, str], ...]) -> Markup:
-    """Return the line numbers, with the squares of the functions that start there."""
+    """Render the line numbers, with a square where a function starts."""
     signs = dict(squares)
     rows = [
         NUMBER.format(number=number, sign=SIGN.format(signs[number]) if number in signs else "")
@@ -132,7 +132,7 @@ def _numbers(lines: int, squares: tuple[tuple[int, str], ...]) -> Markup:
 
 
 def _lit(lines: int, line: int) -> Markup:
-    """Return the highlight of a line, a layer behind the file's text."""
+    """Render the highlight of a line, in a layer behind the text."""
     if not 0 < line <= lines:
         return NONE
     return LIT.format(joined([LINE.format(NOW if number == line else "") for number in range(1, line + 1)]))
@@ -146,7 +146,7 @@ def _case(row: Tested, case: WrongCase) -> Markup:
 
 
 def laid_out(case: WrongCase) -> Markup:
-    """Return the cards of a case: the groups of the table, and the hand."""
+    """Render the cards of a case: the groups on the table, and the hand."""
     groups = [_group(f"group {nth}", group) for nth, group in enumerate(case.groups[:MOST_LAID])]
     hand = [_group("hand", case.hand[:MOST_LAID])] if case.hand else []
     return LAID.format(joined([*groups, *hand])) if groups or hand else NONE
@@ -268,7 +268,7 @@ MOST_CARDS = 26
 
 
 def draw_cards(case: Case) -> Markup:
-    """Return the first cards of a call as tiles."""
+    """Render the first cards of a call as tiles."""
     cards = CARD_TEXT.findall(case.input)[:MOST_CARDS]
     return CARDS.format(tiles([face_of(card) for card in cards])) if cards else NONE
 

@@ -1,4 +1,4 @@
-"""The counters above the table, the hand, the reason why the turn cannot end, and the buttons of the turn."""
+"""The counters above the table, and the hand with the turn's buttons and the reason why it cannot end."""
 
 from ortalab.games.huxxy.game import State
 from ortalab.games.huxxy.rules import (
@@ -96,7 +96,7 @@ def _bar(model: Model, state: State) -> tuple[Markup, Markup]:
 
 
 def _free_words(state: State) -> str:
-    """Describe the person's options if nothing is missing."""
+    """Describe the person's options when nothing is missing."""
     if turn_so_far(state.history, PERSON):
         return "The table is valid: end the turn, or go on."
     return "Play cards from your hand, or pick one up."
@@ -115,7 +115,7 @@ def missing_words(state: State) -> str:
 
 
 def laid_points(state: State) -> int:
-    """Return the points that this turn has played from the hand."""
+    """Add up the points played from the hand in this turn."""
     return sum(FACE[card] for card in laid_cards(turn_so_far(state.history, PERSON)))
 
 
@@ -135,7 +135,7 @@ TOTAL = Markup('<div class="sc"><span class="v">{points}</span><span class="lab"
 
 
 def tally(model: Model) -> Markup:
-    """Return the counters with their heading, or the reason why a link could not be read."""
+    """Render the counters with their heading, or the reason why the link could not be read."""
     if model.trouble:
         return damaged(model.trouble)
     state = model.shown
@@ -157,7 +157,7 @@ def tally(model: Model) -> Markup:
 
 
 def end_sum(scores: tuple[int, ...]) -> Markup:
-    """Return the margin of the person's win or loss: the difference to the fewest points of the others.
+    """Render the person's margin over, or behind, the best opponent.
 
     >>> "points behind" in end_sum((28, 17, 11, 0)), "points ahead" in end_sum((0, 17, 11, 3))
     (True, True)
@@ -171,7 +171,7 @@ def end_sum(scores: tuple[int, ...]) -> Markup:
 
 
 def _meters(plays: int, laid: int, *, has_opened: bool) -> Markup:
-    """Return the counters of plays and of points for the opening; after the opening, of cards played."""
+    """Render the counters of plays and opening points; after the opening, of plays and cards laid."""
     first = METER.format(ink="ch", value=plays, bar=bar(plays / MOST_PLAYS, "six"), name=f"of {MOST_PLAYS} plays")
     if has_opened:
         return first + COUNT.format(value=laid, name="cards laid")

@@ -62,7 +62,7 @@ BETTER = Markup(' Better: {cards}{moved}, <b class="num">{cost}</b> fewer in han
 
 
 def hand_at_step(model: Model) -> Markup:
-    """Return the person's hand at the displayed step."""
+    """Render the person's hand at the displayed step."""
     state = model.shown
     if state is None:
         return NONE
@@ -76,7 +76,7 @@ def hand_at_step(model: Model) -> Markup:
 
 
 def replay(model: Model) -> Markup:
-    """Return the bar of the replay, with the displayed turn and its reason."""
+    """Render the replay bar, with the displayed turn and its effect."""
     if not isinstance(phase := model.phase, Over):
         return NONE
     game, at, step = phase.game, model.review.at, model.step
@@ -97,7 +97,7 @@ def replay(model: Model) -> Markup:
 
 
 def better_words(judged: Judged) -> Markup:
-    """Describe the better turn: its cards, how many are moved, and the points saved."""
+    """Describe the better turn: its cards, the number of moves, and the points saved."""
     better = Turn(PERSON, read_plays(judged.better))
     moved = _moved(better)
     cards = in_cards(better) if laid_cards(better.plays) else Markup("pick up a card")
@@ -106,7 +106,7 @@ def better_words(judged: Judged) -> Markup:
 
 
 def in_cards(turn: Turn) -> Markup:
-    """Return the cards that a turn plays, as text."""
+    """Format the cards that a turn lays."""
     return all_in_text(map(face_of, laid_cards(turn.plays)))
 
 

@@ -1,4 +1,4 @@
-"""The games between bots: the files, their shares with intervals, the forfeits, and one game play by play."""
+"""Games between bots: the files, their shares of wins with intervals, the forfeits, and one game play by play."""
 
 from ortalab.games.huxxy.record import Recorded, read_game, state_of
 from ortalab.games.huxxy.rules import PLAYERS
@@ -89,7 +89,7 @@ def _files(bots: Bots) -> Markup:
 
 
 def _start(model: Model) -> Markup:
-    """Return the controls that start games: their number, the first deal, another file, the seat at the table."""
+    """Render the controls that start games: their number, the first deal, another file, the seat at the table."""
     bots = model.bots
     is_off = not bots.has_function or bool(bots.fault)
     off = OFF_AS.format("bot-hint") if is_off else NONE
@@ -115,7 +115,7 @@ def _start(model: Model) -> Markup:
 
 
 def _shares(names: tuple[str, ...], played: tuple[Played, ...]) -> Markup:
-    """Return the table of shares: one row for each file, and one for our players in the free seats."""
+    """Render the table of shares: a row for each file, and one for our players in the free seats."""
     rows = [
         (name, "" if nth else "yours", "" if nth else "me", share_of(game.outcomes[nth] for game in played))
         for nth, name in enumerate(names)
@@ -141,7 +141,7 @@ def _shares(names: tuple[str, ...], played: tuple[Played, ...]) -> Markup:
 
 
 def _of_ours(outcomes: tuple[Outcome, ...], free: int) -> Outcome:
-    """Return the mean outcome of a game for one of our players."""
+    """Return the mean outcome of a game for our players."""
     first = outcomes[0]
     left = first.points + (PLAYERS - 1) * first.others - sum(one.points for one in outcomes)
     return Outcome(max(0.0, 1 - sum(one.share for one in outcomes)) / free, round(left / free), first.points)
@@ -173,7 +173,7 @@ def _forfeits(model: Model) -> Markup:
 
 
 def _strip(model: Model) -> Markup:
-    """Return the list of finished games to choose from, once all are over."""
+    """Render the list of games to replay, once the tournament is over."""
     tournament = model.bots.tournament
     if tournament.is_under_way:
         return NONE
@@ -198,7 +198,7 @@ def _strip(model: Model) -> Markup:
 
 
 def _game(model: Model) -> Markup:
-    """Return the displayed game: its forfeit, a slider, and the bot's hand and the groups at that play."""
+    """Render the displayed game: its forfeit, a slider, and the bot's hand and the groups at that play."""
     game = model.bots.game
     if game is None:
         return NONE
@@ -234,7 +234,7 @@ def _game(model: Model) -> Markup:
 
 
 def _printed(game: Played, at: int, last: int) -> Markup:
-    """Return the bot's output during the last play before this point, and during a forfeited play."""
+    """Render the bot's output during the displayed play and, at the end, during the play that it forfeited."""
     over = {at - 1, last} if game.reason and at == last else {at - 1}
     text = "".join(text for before, text in game.printed if before in over)
     return printed_text("It printed", text)

@@ -58,7 +58,7 @@ def turn_panel(model: Model) -> Markup:
 
 
 def solution_panel(model: Model) -> Markup:
-    """Return the turn that solved the puzzle, play by play."""
+    """Render the turn that solved the puzzle, play by play."""
     if not model.table or not model.state:
         return NONE
     plays = [play for play in turns_of(model.table.plays)[-1].plays if play[1] != END]
@@ -67,7 +67,7 @@ def solution_panel(model: Model) -> Markup:
 
 
 def printed_text(head: str, text: str) -> Markup:
-    """Return the first lines of a bot's output; nothing if it is blank."""
+    """Render the first lines of a bot's output; nothing if it is blank."""
     lines = text.rstrip().split("\n")
     lines = [*lines[:MOST_LINES], *(["…"] if len(lines) > MOST_LINES else [])]
     return PRINTED.format(head=head, text="\n".join(lines)) if text.strip() else NONE
@@ -84,7 +84,7 @@ def _play(play: Play, nth: int, groups: int) -> Markup:
 
 
 def move_words(play: Play, groups: int) -> Markup:
-    """Describe a play by its card and the card's new place, on a table of this many groups."""
+    """Describe a play by its card and destination, on a table of this many groups."""
     _, kind, details = play
     if details is None:
         return Markup("{}").format("Pick up a card" if kind == PICK_UP else "End the turn")
@@ -106,7 +106,7 @@ def _hint_words(model: Model, state: State, hint: Hint) -> Words:
 
 
 def _worth(value: float) -> str:
-    """Format the points that the hand loses or gains.
+    """Format the points that leave the hand, or enter it.
 
     >>> _worth(12.0), _worth(-7.2)
     ('12.0', '7.2 more')
@@ -130,7 +130,7 @@ def _reason(hint: Hint, state: State, play: Play) -> tuple[Markup, Markup]:
 
 
 def _others(model: Model, state: State) -> Markup:
-    """Return each opponent's last turn, newest first, and the button that highlights the previous one."""
+    """Render each opponent's last turn, newest first, and the button that highlights the previous one."""
     turns = turns_of(state.history)
     number = 1 + sum(turn.player == PERSON and turn.plays[-1][1] in {PICK_UP, END} for turn in turns)
     last: dict[int, Turn] = {turn.player: turn for turn in turns if turn.player != PERSON}
