@@ -6,7 +6,7 @@ from itertools import pairwise
 
 
 class Rank(IntEnum):
-    """A rank, in ascending order with the ace highest; a ladder can order them otherwise."""
+    """A rank; ranks ascend to the ace, unless a ladder orders them differently."""
 
     TWO = 2
     THREE = 3
@@ -32,7 +32,7 @@ class Rank(IntEnum):
 
 
 class Suit(IntEnum):
-    """A suit; each is one bit, so that a sum of suits is the set of suits that a card counts as."""
+    """A suit as one bit; a bit mask is the set of suits that a card counts as."""
 
     SPADES = 1
     HEARTS = 2
@@ -62,10 +62,10 @@ VALUES = {rank: 11 if rank is Rank.ACE else min(int(rank), 10) for rank in Rank}
 """The chips that a rank is worth (assignment, Cards)."""
 
 ACE_HIGH = RANKS
-"""A ladder: the ranks along which a run of consecutive ones climbs."""
+"""A ladder: the ranks in the order in which runs climb."""
 ACE_LOW = (Rank.ACE, *RANKS[:-1])
 ACE_BOTH = (Rank.ACE, *RANKS)
-"""The ace below the two and above the king: a run may use either end, never both."""
+"""The ladder with the ace at both ends; a run uses it at most once."""
 
 
 def find_run(ranks: Collection[Rank], ladder: tuple[Rank, ...], length: int, step: int = 1) -> tuple[Rank, ...] | None:

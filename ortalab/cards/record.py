@@ -1,7 +1,7 @@
 """A game as short text: a version, the rules unless they are the default, the seed of the deal, and every play.
 
-Links to games contain this text, and replay it without the players. Each game defines how its rules and plays are
-written, using only ASCII letters and digits, so that no program cuts the link short.
+Links contain this text, and opening one replays the game. Each game defines the format of its rules and plays, in ASCII
+letters and digits only, so that no program cuts the link short.
 """
 
 import re
@@ -16,7 +16,7 @@ VERSION: Final = "1"
 LONGEST: Final = 4000
 """The maximum length of a game's text, in characters."""
 MOST_KEPT: Final = 128
-"""The number of cached game states; with them, one more play costs one step."""
+"""The maximum number of cached game states; a further play of a cached game costs one step."""
 G = TypeVar("G")
 S = TypeVar("S")
 
@@ -69,7 +69,6 @@ def replaying(deal: Callable[[G], S], apply: Callable[[S, Any], S], plays: str =
 
     @lru_cache(maxsize=MOST_KEPT)  # saves 0.4 ms of a move at Triangles
     def state_of(game: G) -> S:
-        """Return the state after all plays of a game; raise the rules' error for an illegal one."""
         played: tuple[Any, ...] = getattr(game, plays)
         known, state = 0, None
         for cut in range(len(played), max(len(played) - MOST_KEPT, 0), -1):

@@ -1,4 +1,4 @@
-"""Shapes of hands: the number of cards of each rank, largest first; a full house is `(3, 2)`."""
+"""Shapes of hands: the numbers of cards of each rank, largest first; a full house is `(3, 2)`."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
