@@ -1,4 +1,4 @@
-"""Cards and jokers on the table, with all their attributes; plain values."""
+"""Cards and jokers of a round, as immutable values."""
 
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
@@ -8,7 +8,7 @@ from ortalab.errors import RoundError
 from ortalab.rounds.marks import Edition, Enhancement, Seal
 
 MOST_NUMBER: Final = 10**15
-"""The largest number that a round may state: doubles are exact up to it."""
+"""The largest number allowed in a round; doubles are exact up to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Card:
     counted_rank: int = field(init=False, repr=False, compare=False)  # the rank for hands; 0 if blank
 
     def __post_init__(self) -> None:
-        """Derive the rank for hands; raise `RoundError` for attributes that no card can have."""
+        """Derive the rank for hands; raise `RoundError` for impossible attributes."""
         object.__setattr__(self, "counted_rank", 0 if self.enhancement is _STONE else self.rank)
         if self.edition is _NEGATIVE:
             raise RoundError(f"{self.rank}{self.suit} is Negative, but only jokers can be; remove that")
@@ -69,8 +69,8 @@ class Stated(NamedTuple):
     """The state of a joker in the full game.
 
     `value` is the number printed on the joker before the hand is played; None means the default. `rank` and `suit` are
-    the card or suit that the joker currently asks for. `active` says whether it acts in this hand; None derives that
-    from the round.
+    the card or suit that the joker currently asks for. `active` is whether it acts in this hand; None derives it from
+    the round.
     """
 
     value: float | None = None
@@ -84,7 +84,7 @@ NOTHING: Final = Stated()
 
 @dataclass(frozen=True, slots=True)
 class JokerCard:
-    """A joker by name, with its edition and stated facts; its effect is defined by a ruleset's row.
+    """A joker in a round: its name, edition and stated facts. The ruleset's row of that name defines its effect.
 
     >>> print(JokerCard("Baron", Edition.HOLOGRAPHIC))
     Baron Holographic
@@ -108,7 +108,7 @@ class JokerCard:
 
 
 MOST_PLANETS: Final = 1000
-"""The maximum level, plays and planet cards of a hand; each planet card is a step of its own."""
+"""The maximum level, plays and planet cards of a hand; each planet card adds a step."""
 
 
 def check_number(name: str, number: float, least: int) -> None:

@@ -1,4 +1,4 @@
-"""Custom jokers declared as data, which can only score within limits, and the rows made from them."""
+"""Custom jokers declared as data with bounded effects, and the joker rows built from them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 MOST_ROWS = 512
-"""The cache size; equal declarations must give the same row, as rows are compared by identity."""
+"""The size of the row cache; equal declarations must share a row, because rows are compared by identity."""
 
 
 @lru_cache(MOST_ROWS)  # saves 0.07 ms of each use of a custom joker
@@ -110,7 +110,7 @@ RULES = {
     "splash": Rules(all_score=True),
     "smeared": Rules(smeared=True),
 }
-"""The rules that a joker can bend, by their words."""
+"""The rules that a custom joker can bend, by keyword."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ class Declared(Declaration):
     """
 
     def __post_init__(self) -> None:
-        """Raise `RoundError` for an ambiguous name, or for a joker that does nothing."""
+        """Raise `RoundError` for an invalid name, conflicting effects, or no effect."""
         check_name(self.name)
         effects = self.scored or self.held or self.once or self.jokers
         if self.copies and effects:
@@ -151,7 +151,7 @@ def is_plain(name: str) -> bool:
 
 
 def check_name(name: str) -> None:
-    """Raise `RoundError` for a name that would be misread."""
+    """Raise `RoundError` for an invalid joker name, or one that ends with an edition."""
     if not (len(name) <= LONGEST_NAME and is_plain(name) and name[:1].isalpha()):
         raise JokerError(
             f"{name[: 2 * LONGEST_NAME]!r} is not a joker name; use 1 to {LONGEST_NAME} letters A to Z, digits and "
@@ -162,7 +162,7 @@ def check_name(name: str) -> None:
 
 
 def bent(words: Iterable[str]) -> Rules:
-    """Combine the bent rules that these words of `RULES` name.
+    """Combine the rules with these keywords of `RULES`.
 
     >>> bent(["gaps", "faces"])
     Rules(flush_size=5, straight_size=5, straight_step=2, all_faces=True, all_score=False, smeared=False)
@@ -171,5 +171,5 @@ def bent(words: Iterable[str]) -> Rules:
 
 
 def words_of(rules: Rules) -> tuple[str, ...]:
-    """List the words of `RULES` for some bent rules."""
+    """List the keywords of `RULES` that some rules include."""
     return tuple(word for word, rule in RULES.items() if rules | rule == rules)

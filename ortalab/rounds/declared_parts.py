@@ -1,7 +1,7 @@
-"""The parts of a custom joker: the rounds and cards on which it acts, and its gains.
+"""The parts of a custom joker: its conditions on rounds and cards, and its gains.
 
-The limits keep five such jokers, retriggered and multiplied by each other, below the largest double; so a
-joker that retriggers a card cannot multiply in its turn.
+The limits keep scores below the largest double, even with five custom jokers that retrigger and multiply each other.
+For the same reason, a joker that retriggers a card cannot multiply on that card's turn.
 """
 
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class Copies(StrEnum):
 
 
 class Per(StrEnum):
-    """The cards or jokers that are counted; a gain applies once for each."""
+    """The cards or jokers to count; a gain applies once for each."""
 
     JOKER = "joker"
     PLAYED = "played"
@@ -100,7 +100,7 @@ EVERY_ROUND, EVERY_CARD = When(), Which()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect:
-    """The gains of a joker in one turn, in order, and the condition on the round."""
+    """The gains of a joker in one turn, in order, with a condition on the round."""
 
     when: When = EVERY_ROUND
     chips: int = 0
@@ -122,7 +122,7 @@ class Effect:
 
     @property
     def gains(self) -> tuple[Gain, ...]:
-        """The gains of the effect, in order."""
+        """The gains with an effect, in order: chips, mult, times."""
         every = (chips(float(self.chips)), mult(float(self.mult)), times(float(self.times)))
         return tuple(gain for gain, idle in zip(every, (0, 0, 1), strict=True) if gain.amount != idle)
 
@@ -150,7 +150,7 @@ class Once(Effect):
     """The gains of a joker on its own turn, after the cards."""
 
     per: Per | None = None  # repeat the gains for each of these
-    most_times: ClassVar[int] = MOST_TIMES_ONCE  # the bound is higher than for gains that retriggers repeat
+    most_times: ClassVar[int] = MOST_TIMES_ONCE  # higher than `MOST_TIMES`, because retriggers cannot repeat it
 
     def __post_init__(self) -> None:
         Effect.__post_init__(self)

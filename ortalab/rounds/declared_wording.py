@@ -1,4 +1,4 @@
-"""Custom jokers in words, generated from their effects so that the two always agree."""
+"""Descriptions of custom jokers, generated from their effects."""
 
 from collections.abc import Iterator, Sequence
 

@@ -25,7 +25,7 @@ def explain(round: Round, book: Book | None = None) -> str:
 def explain_score(scored: Score) -> str:
     """Explain a computed score, as `explain` does."""
     if scored.book.ruleset.has_luck:
-        from ortalab.rounds.luck.score import LuckScore  # 12 kB
+        from ortalab.rounds.luck.score import LuckScore  # imported late: 12 kB
 
         if isinstance(scored, LuckScore):
             return scored.explain()
@@ -74,6 +74,6 @@ def _words(step: Step, scored: Score) -> list[str]:
 
 
 def _name(place: int, scored: Score) -> str:
-    """Return a joker's name without its edition."""
+    """Return a joker's name in the ruleset's spelling, without its edition."""
     name = scored.round.jokers[place].name
     return scored.book.ruleset.printed.get(name, name)

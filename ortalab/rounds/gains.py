@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Unit(Enum):
-    """A number that a gain changes, with the assignment's sign for it and its wording."""
+    """A number that gains change, with its sign in the assignment and its wording in explanations."""
 
     __hash__ = object.__hash__  # Enum's own hash is slow, and these are looked up for every step
 
@@ -21,7 +21,7 @@ class Unit(Enum):
         self.sign = sign
         self.words = words
         self.nothing = 1 if sign == "×m" else 0
-        """The neutral amount, which changes nothing."""
+        """The neutral amount: 1 for `TIMES`, otherwise 0."""
 
 
 class Gain(NamedTuple):
@@ -82,7 +82,7 @@ CERTAIN = Chance(1, 1)
 
 
 def grown(value: float, growth: float) -> float:
-    """Add to a counter as the game displays it, rounded to ten decimal places.
+    """Add growth to a counter, rounded to ten decimal places to match the game's display.
 
     >>> 0.1 + 0.2, grown(0.1, 0.2)
     (0.30000000000000004, 0.3)

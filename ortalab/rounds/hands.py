@@ -1,4 +1,4 @@
-"""The twelve poker hands, and the best one of some cards with its scoring cards."""
+"""The twelve poker hands, and a finder of the best hand in some cards."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from enum import Enum
@@ -52,7 +52,7 @@ HANDS: Final = {hand.prose: hand for hand in Hand}
 
 @cache  # saves 4 µs of a score
 def contained_hands(sizes: tuple[int, ...], *, straight: bool, flush: bool) -> tuple[Hand, ...]:
-    """List every hand that cards of this shape contain, best first; `sizes` is descending."""
+    """List every hand contained in cards of this shape, best first; `sizes` is descending."""
     return tuple(
         hand
         for hand in Hand
@@ -65,14 +65,14 @@ def contained_hands(sizes: tuple[int, ...], *, straight: bool, flush: bool) -> t
 
 Result = TypeVar("Result")
 Found = tuple[Hand, Sequence[int], tuple[Hand, ...]]
-"""The best hand of some cards, the places of its own cards, left to right, and every contained hand, best first."""
+"""The best hand of some cards, the places of its scoring cards, left to right, and all contained hands, best first."""
 
 _COUNTED = [8**rank for rank in range(max(Rank) + 1)]
-"""A card's contribution, by rank, to a sum that counts ranks in three bits each."""
+"""The contribution of a card, by rank, to a sum that counts each rank in three bits."""
 _SUITS_FROM = 3 * len(_COUNTED)
 """The lowest bit of the suit counts in that sum."""
 _BLANK = _COUNTED[0] = 1 << _SUITS_FROM + 3 * len(SUITS)
-"""The contribution of a blank card, of rank 0: more than all others together."""
+"""The contribution of a blank card, of rank 0: larger than all others together."""
 
 
 class Finder:
@@ -82,7 +82,7 @@ class Finder:
 
     def __init__(self, rules: Rules, readings: Readings = USUAL) -> None:
         self.suits = {mark: {suit: suits_of(mark, suit, smeared=rules.smeared) for suit in SUITS} for mark in _MARKS}
-        """The set of suits that a card counts as, as a sum, by enhancement and suit."""
+        """The suits that a card counts as, as a bit mask, by enhancement and suit."""
         self._counted = {
             mark: {
                 suit: sum(8**i << _SUITS_FROM for i, one in enumerate(SUITS) if sums & one)
@@ -114,9 +114,9 @@ class Finder:
         return hand, self._places(cards, hand, shape, flush), contained
 
     def _find_beside_blanks(self, cards: Sequence[Card], counts: int) -> Found:
-        """Find the best hand of the cards that are not blank; blank cards are among its places.
+        """Find the best hand of the other cards, and add the blank cards to its places.
 
-        For a hand of certain ranks, 0, the rank of blank cards, is one of them.
+        If ranks identify the hand's cards, rank 0, that of blank cards, joins them.
         """
         shape = self._shapes[counts & _RANKS_ONLY]
         hand, ranks, contained = shape.with_flush if self._flushes[counts >> _SUITS_FROM] else shape.without
@@ -141,7 +141,7 @@ class Finder:
 
 
 class _Memo(dict[int, Result]):
-    """A cache of results by a sum that counts cards, filled on first use."""
+    """A cache of results by packed card counts, filled on first use."""
 
     def __init__(self, work_out: Callable[[int], Result]) -> None:
         super().__init__()
@@ -156,7 +156,7 @@ class _Memo(dict[int, Result]):
 def _memos(
     straight_size: int, straight_step: int, flush_size: int, readings: Readings
 ) -> "tuple[_Memo[_Shape], _Memo[int]]":
-    """Return the caches of shapes and of flushes (the suit, or 0); both depend only on these rules."""
+    """Return the caches of shapes and of flushes (the suit, or 0), which depend only on these rules."""
     shapes = _Memo(lambda counts: _Shape(counts, straight_size, straight_step, has_twins=readings.straight_twins))
     return shapes, _Memo(lambda counts: _flush(counts, flush_size, is_longest=readings.longest_flush))
 
@@ -166,7 +166,7 @@ _RANKS_ONLY = (1 << _SUITS_FROM) - 1
 
 
 def suits_of(mark: Enhancement | None, suit: Suit, *, smeared: bool) -> int:
-    """Return the set of suits that a card counts as, as a sum."""
+    """Return the suits that a card counts as, as a bit mask."""
     if mark is Enhancement.WILD:
         return EVERY_SUIT
     if mark and mark.is_blank:
@@ -183,7 +183,10 @@ def _flush(counted: int, size: int, *, is_longest: bool) -> int:
 
 
 class _Shape:
-    """The hands made by some ranks, computed from their counts; each with its ranks as bits, 0 if ambiguous."""
+    """The hands with and without a flush for some rank counts, each with a bit mask of its ranks.
+
+    The mask is 0 if ranks do not identify the hand's cards.
+    """
 
     __slots__ = ("has_twins", "run", "with_flush", "without")
 

@@ -1,4 +1,4 @@
-"""A joker as a row: its fields are the hooks that a play calls."""
+"""Joker rows: the fields of a row are the hooks that scoring calls."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -19,13 +19,13 @@ class Rarity(IntEnum):
 
 
 SpotCount = Callable[[Any, Any], int]
-"""The number of times that a condition holds for a card, from `AnyScene` and `AnySpot`; a test counts at most 1."""
+"""Counts how often a condition holds for a card, given an `AnyScene` and an `AnySpot`; a test returns a bool."""
 RoundCount = Callable[[Any], int]
 JokerCount = Callable[[Any, "Joker"], int]
-"""The number of times that a condition holds for a joker of the round."""
+"""Counts how often a condition holds for another joker of the round."""
 Count = TypeVar("Count", SpotCount, RoundCount, JokerCount)
 Amount = Callable[..., float]
-"""An amount computed from a `Turn`, only in the play with luck."""
+"""Computes an amount from a `Turn`; only the play with luck calls it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -79,7 +79,7 @@ class Again:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Before:
-    """An action before the base score, left to right among the jokers; only the play with luck has them."""
+    """An action before the base score, run joker by joker from the left; only the play with luck has any."""
 
     act: Callable[..., None]  # takes a `Turn`
     by_copies: bool = False  # whether a copying joker repeats it
@@ -96,7 +96,7 @@ class Counter:
 
 
 class Needs(StrEnum):
-    """The fact that a joker's line must state."""
+    """The fact that a joker's line in a round must or may state."""
 
     NOTHING = ""
     SUIT = "suit"
@@ -132,24 +132,24 @@ class Joker:
     again_scored: Again | None = None  # repeats of a scoring card
     again_held: Again | None = None  # repeats of a held card
     rules: Rules = PLAIN
-    copies: Callable[[int, int], int | None] | None = None  # (place, number of jokers) to the place copied
+    copies: Callable[[int, int], int | None] | None = None  # (place, number of jokers): the copied joker's place
     rarity: Rarity = Rarity.COMMON
-    number: int = 0  # in the game's collection; 0 if it is not in it
+    number: int = 0  # in the game's collection; 0 for a joker of another source
     can_be_copied: bool = True
     singles: Singles = Singles.NONE  # whether the order of cards matters to it
     # Only the play with luck uses the fields below.
     before: tuple[Before, ...] = ()  # before the base
-    grows_scored: Callable[..., None] | None = None  # in each pass of a scoring card, never by a copy
+    grows_scored: Callable[..., None] | None = None  # in each pass of a scoring card; copies do not call it
     grows_by_copies: float = 0  # growth of its counter for each card that a joker copies
-    on_discard: Callable[..., bool] | None = None  # (turn): after cards are discarded; is the joker used up?
-    after_hand: Callable[..., bool] | None = None  # (turn): after a hand has scored; is the joker used up?
+    on_discard: Callable[..., bool] | None = None  # (turn): after a discard; whether the joker is used up
+    after_hand: Callable[..., bool] | None = None  # (turn): after a hand has scored; whether it is used up
     on_destroyed: Callable[..., object] | None = None  # (turn of a card): when that card breaks after the hand
     not_followed: str = ""  # a change between two hands that cannot be followed from the round
     doubles_chances: bool = False
     stops_blind: bool = False
     counter: Counter | None = None
     needs: Needs = Needs.NOTHING
-    wants: Needs = Needs.NOTHING  # of discards; its line may state it
+    wants: Needs = Needs.NOTHING  # the fact that its line may state, used by discards
     is_active: Callable[..., bool] | None = None  # (scene): whether it acts, if its line does not say
     states: tuple[str, ...] = ()  # the keys of the round that it reads
     gains: tuple[AnyAbility, ...] = field(init=False)  # all abilities of all hooks
@@ -164,12 +164,12 @@ class Joker:
 
     @property
     def row(self) -> "Joker":
-        """Itself: a row can serve as a custom joker."""
+        """The joker itself; lets a row serve as a custom joker."""
         return self
 
     @property
     def is_passive(self) -> bool:
-        """Whether it only bends rules, from any place."""
+        """Whether the joker bends rules, doubles chances or disables the blind."""
         return self.rules is not PLAIN or self.doubles_chances or self.stops_blind
 
     @property

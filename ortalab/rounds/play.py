@@ -72,7 +72,7 @@ def _gain_event(gain: Gain, kind: Kind, joker: int | None = None, other: int | N
 
 
 class Scored(dict[Face, tuple[GainEvent, ...]]):
-    """A cache of the gains of scoring cards themselves, by rank, enhancement and edition."""
+    """A cache of the gains of a scoring card itself, by rank, enhancement and edition."""
 
     def __missing__(self, face: Face) -> tuple[GainEvent, ...]:
         rank, enhancement, edition = face
@@ -91,12 +91,12 @@ HELD: dict[Enhancement | None, tuple[GainEvent, ...]] = {
     None: (),
     **{mark: (_gain_event(mark.held, Kind.STEEL),) if mark.held else () for mark in Enhancement},
 }
-"""The gains of held cards themselves."""
+"""The gains of a held card itself, by enhancement."""
 _ADDING: dict[Edition, list[GainEvent]] = {
     edition: [_gain_event(edition.gain, Kind.JOKER_EDITION, place) for place in range(MOST)]
     for edition in (Edition.FOIL, Edition.HOLOGRAPHIC)
 }
-"""The gain of a joker's edition, by the joker's place."""
+"""The gain of an additive edition at each joker place."""
 
 
 def play(scene: Scene, *, spotted: bool = False) -> list[Turn]:
@@ -180,7 +180,7 @@ _CHIPS, _MULT = Unit.CHIPS, Unit.MULT
 
 
 def tally(scene: Scene, turns: Sequence[Turn], log: list[Step] | None = None) -> tuple[float, float]:
-    """Sum up the chips and mult of the turns of a scene; append every step to the log, if one is given."""
+    """Compute the chips and mult after the turns of a scene; append every step to the log, if given."""
     chips, mult = scene.hand.chips, scene.hand.mult
     for spot, gains, again in turns:
         for repeater in (None, *again) if again else _ONCE:
@@ -243,12 +243,12 @@ class Score:
 
     @property
     def round(self) -> Round:
-        """The round that was scored."""
+        """The scored round."""
         return self.scene.round
 
     @property
     def total(self) -> float:
-        """Chips times mult, floored once, here (assignment, Scoring)."""
+        """Chips times mult, rounded down (assignment, Scoring)."""
         try:
             return float(floor(self.chips * self.mult))
         except (OverflowError, ValueError):  # only possible with jokers written as code
@@ -279,7 +279,7 @@ class Score:
     @property
     def outcomes(self) -> "Outcomes":
         """The probability of each score."""
-        from fractions import Fraction  # 7 kB with the next import, not needed by the first page
+        from fractions import Fraction  # imported late: 7 kB with the next import, not needed by the first page
 
         from ortalab.rounds.luck.outcomes import Outcomes
 

@@ -24,13 +24,13 @@ class Base(NamedTuple):
     more_mult: float
 
     def at(self, level: float) -> tuple[float, float]:
-        """Return the chips and mult at a level, which can be fractional under luck: at least 0 and 1."""
+        """Return the chips (at least 0) and mult (at least 1) at a level, which is fractional in means over luck."""
         chips, mult = self.chips + (level - 1) * self.more_chips, self.mult + (level - 1) * self.more_mult
         return max(0, chips), max(1, mult)
 
 
 class Counted(StrEnum):
-    """Whether the counters of a round are those before this hand, or already include its growth."""
+    """Whether the counters of a round exclude or include the growth of this hand."""
 
     BEFORE = "before"
     AFTER = "after"
@@ -137,7 +137,7 @@ class Own(Protocol):
 
     @property
     def name(self) -> str:
-        """The name in the round's joker row, which no joker of the book has."""
+        """The joker's name in the round's joker row."""
 
     @property
     def row(self) -> Any:  # noqa: ANN401 — a `Joker`, of a module that is not imported here
@@ -166,7 +166,7 @@ class Round:
     run: Run = field(default=FRESH, hash=False)
 
     def __post_init__(self) -> None:
-        """Raise `RoundError` for rows that are too long, and for custom jokers that are too many or share a name."""
+        """Raise `RoundError` for rows that are too long, too many custom jokers, or custom jokers that share a name."""
         jokers, played, held = LIMITS.get(self.rules, USUAL_LIMITS)
         if len(self.jokers) > jokers or len(self.played) > played or len(self.held) > held:
             _refuse_rows(self)

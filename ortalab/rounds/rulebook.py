@@ -1,4 +1,4 @@
-"""The rules in our own words, numbered as in the assignment: steps cite them, and a page lists them."""
+"""The rules in our own words, numbered as in the assignment; steps cite them, and a page lists them."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -148,13 +148,13 @@ ACTIVATIONS: Mapping[str, str] = {
     "N/A": "It is always in force and has no turn.",
     "Same as copied": "It acts when the copied joker would.",
 }
-"""The time at which a joker acts, by the assignment's word for it."""
+"""Sentences on when a joker acts, by the assignment's word for it."""
 
 CONTAINS = (
     "Jokers that ask whether the play contains a hand look at all cards played, not only at those that score: a Full"
     " House contains a Pair, a Two Pair and a Three of a Kind. Four or five of a rank are not a Two Pair."
 )
-"""The cards checked by Jolly Joker and the nine others like it."""
+"""The rule of the ten jokers that look for a hand, such as Jolly Joker."""
 
 BENT: Mapping[str, str] = {
     "Four Fingers": "Four cards are enough for a Straight or a Flush; where five fit, five count. A Straight Flush"
@@ -167,7 +167,7 @@ BENT: Mapping[str, str] = {
     "Raised Fist": "The lowest card by rank, the ace highest; of equal ranks the right-most.",
     "Photograph": "The first face card that scores, in each of its turns.",
 }
-"""The answers to questions that a joker's line leaves open."""
+"""Details that a joker's one-line text leaves open, by joker."""
 
 EXAMPLES: Mapping[Hand, str] = {
     Hand.FLUSH_FIVE: "7♣ 7♣ 7♣ 7♣ 7♣",

@@ -1,4 +1,4 @@
-"""The rules that passive jokers bend, and the readings of questions that the rule books answer differently."""
+"""The rules that passive jokers bend, and the points on which the rulesets differ."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -41,17 +41,17 @@ _FACES, _EVERY_RANK = frozenset[int](FACES), frozenset[int](RANKS)
 
 
 class Readings(NamedTuple):
-    """A ruleset's answers, each with its source in the rule book; the defaults are the answers of rules 1 and 2."""
+    """The points on which rulesets differ, each with its source in the rule book; the defaults are rules 1 and 2."""
 
     straight_twins: bool = False
-    """Both cards of one rank in a Four Fingers straight score. Ortalab: no, only the left-most; full: yes, D17."""
+    """Whether both cards of a rank score in a Four Fingers straight. Rules 1, 2: only the left-most; full: yes, D17."""
     longest_flush: bool = True
-    """The flush is the longest suit. Ortalab: yes, then the first suit; full, section 1: no, the first long enough."""
+    """Whether the longest suit is the flush. Rules 1 and 2: yes; full, section 1: no, the first suit long enough."""
     blank_faces: bool = False
-    """A Stone card is a face if every card is one. Rules 2, Stone: no; full: yes, D22."""
+    """Whether a Stone card is a face if every card is one. Rules 2, Stone: no; full: yes, D22."""
 
     def faces(self, rules: Rules) -> frozenset[int]:
-        """Return the ranks that count as faces, with 0 for a card without a rank.
+        """Return the ranks that count as faces; 0 stands for a card without a rank.
 
         >>> 0 in Readings().faces(Rules(all_faces=True)), 0 in Readings(blank_faces=True).faces(Rules(all_faces=True))
         (False, True)

@@ -25,7 +25,7 @@ PRINTED = {"Sock and Buskin": "Sock And Buskin", "Shoot the Moon": "Shoot The Mo
 
 
 class Source(NamedTuple):
-    """Where a book is loaded from: a name in a module; a function is called with the arguments."""
+    """An importable source of a book: a name in a module; a function is called with the arguments."""
 
     module: str
     name: str
@@ -41,7 +41,7 @@ class Source(NamedTuple):
 class Ruleset:
     """A set of rules for scoring a round; `RULESETS` lists them all. Its jokers are imported on first use.
 
-    The defaults are those of a book without a ruleset, with the marks of rules 2.
+    The defaults apply to a book without a ruleset; they include the marks of rules 2.
     """
 
     name: str = ""  # as in `--rules` and a round's `rules`: "1"
@@ -50,7 +50,7 @@ class Ruleset:
     load: Callable[[], tuple[Joker, ...]] = tuple  # loads its rows, in order
     marks: Marks = MARKS_2
     limits: Limits = USUAL_LIMITS
-    stages: tuple[int, ...] = ()  # how many of its jokers are known from each stage on
+    stages: tuple[int, ...] = ()  # number of its jokers that each stage of the assignment knows
     has_luck: bool = False
     has_run: bool = False
     readings: Readings = USUAL
@@ -58,7 +58,7 @@ class Ruleset:
     printed: Mapping[str, str] = field(default_factory=lambda: PRINTED)  # output spellings of joker names
 
     def __post_init__(self) -> None:
-        """Register the limits of the ruleset for its rounds."""
+        """Register the ruleset's limits in `LIMITS`."""
         LIMITS[self.name] = self.limits
 
     @property
@@ -68,23 +68,23 @@ class Ruleset:
 
     @cached_property  # saves 0.2 ms of each use of the full game's book
     def book(self) -> "Book":
-        """Every row that its rounds may name, by name."""
+        """The rows of its jokers and of the placeholder, by name."""
         return Book(self.load(), Source(__name__, "book_of", (self.name,)), ruleset=self)
 
     def print_joker(self, card: JokerCard) -> str:
-        """Return a joker as the files and the output of the ruleset spell it."""
+        """Write a joker in the spelling of the ruleset's files and output."""
         name = self.printed.get(card.name)
         return str(card if name is None else replace(card, name=name))
 
 
 ANY = Ruleset()
-"""The ruleset of books that belong to none."""
+"""The ruleset of a book without one."""
 
 
 class Book(Mapping[str, Joker]):
     """The jokers that a round may name, in order; books combine with `|`.
 
-    Combining books keeps the ruleset of the one that has it. Rows hold functions, so other processes load a book from
+    A combined book has the ruleset of the first book with one. Rows hold functions, so other processes load a book from
     its sources. Raises `OrtalabError` if two rows have the same name, ignoring case.
     """
 
@@ -149,13 +149,13 @@ def _joined(book: Book, own: tuple[Own, ...]) -> Book:
 
 
 def own_book(*own: Own) -> Book:
-    """Create a book of only custom jokers, which can be sent to other processes as data."""
+    """Create a book of custom jokers; it can be sent to other processes unless one of them is code."""
     is_code = any(isinstance(joker, Joker) for joker in own)
     return Book((joker.row for joker in own), *(() if is_code else (Source(__name__, "own_book", own),)))
 
 
 def _plan(rows: Mapping[str, Joker], readings: Readings, names: tuple[str, ...]) -> Plan:
-    """Build the plan of these jokers, shared by all rounds that have them in this order."""
+    """Build the plan of these jokers; raise `RoundError` for an unknown name."""
     try:
         return Plan(tuple([rows[name] for name in names]), readings)
     except KeyError:

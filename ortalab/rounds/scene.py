@@ -1,4 +1,4 @@
-"""A round with every decision before scoring made: rules, copies, hand and scoring cards."""
+"""A round prepared for scoring: its rules, copied abilities, hand and scoring cards."""
 
 from collections.abc import Sequence
 from functools import lru_cache, partial
@@ -14,7 +14,7 @@ from ortalab.rounds.rules import PLAIN, USUAL, Readings, Rules
 
 
 class Spot(NamedTuple):
-    """A card in its place; the place tells equal cards apart."""
+    """A card and its place, which tells equal cards apart."""
 
     row: Row
     place: int  # 0-based, from the left
@@ -22,12 +22,11 @@ class Spot(NamedTuple):
 
 
 MOST_RULES = 128
-"""The number of rules whose hand finders are cached."""
+"""The maximum number of cached hand finders."""
 
 
 @lru_cache(MOST_RULES)  # saves 3 µs of a score
 def finder_of(rules: Rules, readings: Readings = USUAL) -> Finder:
-    """Return the hand finder under these rules."""
     return Finder(rules, readings)
 
 
@@ -35,7 +34,7 @@ _PLAIN_FINDER = Finder(PLAIN)
 
 
 Asked = tuple[tuple[int, tuple[Unit, float, Gain, SpotCount]], ...]
-"""The gains in the turn of a card: the place of each joker, its gain, and its count."""
+"""The jokers' gains in the turn of a card: the place of each joker, its gain, and its count."""
 AskedBeside = tuple[tuple[int, tuple[Unit, float, Gain, JokerCount]], ...]
 """The gains in the turns of other jokers."""
 Repeated = tuple[tuple[int, SpotCount], ...]
@@ -43,7 +42,7 @@ Repeated = tuple[tuple[int, SpotCount], ...]
 
 
 class Plan:
-    """Everything about a round that depends only on its jokers, not on cards or editions."""
+    """The part of a scene that depends only on the names and order of the jokers, shared by rounds that have them."""
 
     __slots__ = ("abilities", "again_held", "again_scored", "asks_held", "asks_scored", "faces", "finder", "held",
                  "jokers", "on_joker", "rules", "scored", "sources")  # fmt: skip
@@ -62,7 +61,7 @@ class Plan:
         is_plain = rules is PLAIN and readings is USUAL
         self.finder = _PLAIN_FINDER if is_plain else finder_of(rules, readings)
         self.faces = readings.faces(rules)  # the ranks that count as faces
-        # Most rounds use few of these, so lists are created on demand.
+        # Most rounds use few of these hooks, so they start as the shared empty tuple.
         self.scored: Asked = ()
         self.held: Asked = ()
         self.again_scored: Repeated = ()
@@ -79,12 +78,12 @@ class Plan:
                 self.again_scored += ((place, row.again_scored.count),)
             if row.again_held is not None:
                 self.again_held += ((place, row.again_held.count),)
-        self.asks_scored = bool(self.scored or self.again_scored)  # for scoring cards
+        self.asks_scored = bool(self.scored or self.again_scored)  # whether any joker acts on scoring cards
         self.asks_held = bool(self.held or self.again_held)
 
 
 def follow(jokers: Sequence[Joker], place: int) -> tuple[int, ...]:
-    """Return the places along a joker's copy chain, starting with itself; only itself if it copies nothing."""
+    """Return the places along a joker's copy chain, its own first."""
     links = [place]
     while (copies := jokers[links[-1]].copies) is not None:
         following = copies(links[-1], len(jokers))
@@ -95,7 +94,7 @@ def follow(jokers: Sequence[Joker], place: int) -> tuple[int, ...]:
 
 
 class Scene:
-    """A round about to be played, read-only; jokers query it. Raises `RoundError` if no card is played."""
+    """A round about to be played, read-only, as jokers query it. Raises `RoundError` if no card is played."""
 
     __slots__ = ("contained", "hand", "held", "jokers", "places", "plan", "played", "round", "rules", "scoring")
     any_order = False  # only the full game's solver leaves the order open
@@ -104,7 +103,7 @@ class Scene:
     scoring: tuple[Spot, ...]  # in the order played
 
     def __init__(self, round: Round, plan: Plan) -> None:
-        """Decide the hand and the scoring cards of a round; `plan` is the plan of its jokers."""
+        """Find the hand and the scoring cards of a round; `plan` is the plan of its jokers."""
         played = round.played
         if not played:
             raise RoundError("no card is played; play 1 to 5 cards")
@@ -120,7 +119,7 @@ class Scene:
             self.held = tuple([_spot((_HELD, place, card)) for place, card in enumerate(round.held)])
 
     def __getattr__(self, row: str) -> tuple[Spot, ...]:
-        """Create the spots of a row of cards on first use: most rounds are scored without them."""
+        """Create the spots of a row on first use, because most rounds are scored without them."""
         if row == "held":
             spots = tuple([_spot((_HELD, place, card)) for place, card in enumerate(self.round.held)])
         elif row == "played":
@@ -133,7 +132,7 @@ class Scene:
         return spots
 
     def suits(self, spot: Spot) -> int:
-        """Return the set of suits that a card counts as, as a sum."""
+        """Return the suits that a card counts as, as a bit mask."""
         card = spot.card
         return self.plan.finder.suits[card.enhancement][card.suit]
 

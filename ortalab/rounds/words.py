@@ -29,7 +29,7 @@ def beside(gain: Gain, count: JokerCount) -> tuple[OnJoker, ...]:
 
 
 def again(count: SpotCount, times: int = 1, *, depends_on_predecessors: bool = False) -> Again:
-    """Repeat each card's turn, `count` times `times`; `depends_on_predecessors` is as in `each`."""
+    """Retrigger each card, `count` times `times`; `depends_on_predecessors` is as in `each`."""
     return Again((lambda scene, spot: times * count(scene, spot)) if times != 1 else count, depends_on_predecessors)
 
 
@@ -46,13 +46,13 @@ def face(scene: "AnyScene", spot: "AnySpot") -> bool:
 
 
 def first_face(scene: "AnyScene", spot: "AnySpot") -> bool:
-    """Return whether this very card is the first scoring face card; in any order, every face card may be."""
+    """Return whether a card is the first scoring face card; while the order is open, every face card is."""
     is_first = spot is next(filter(scene.is_face, scene.scoring), None)
     return is_first or (scene.any_order and scene.is_face(spot))
 
 
 def first(scene: "AnyScene", spot: "AnySpot") -> bool:
-    """Return whether a card is the first scoring card."""
+    """Return whether a card is the first scoring card; while the order is open, every card is."""
     return spot is scene.scoring[0] or scene.any_order
 
 

@@ -110,7 +110,7 @@ _OTHERS: Final = (
     "Violet Vessel",
 )
 BLINDS: Final = {blind.name: blind for blind in (*_ACTING, *map(Blind, _OTHERS))}
-"""Every blind by name; the effects of the plain ones are stated in the round, or change no score."""
+"""Every blind by name; the effects of those without fields are stated in the round, or never change a score."""
 
 
 AMOUNTS: Final = (
@@ -120,7 +120,7 @@ AMOUNTS: Final = (
 )
 """The points of the Small Blind in the antes 1 to 8, at the stake's three speeds (White, Green, Purple)."""
 TIMES: Final = {"The Wall": 4.0, "Violet Vessel": 6.0, "The Needle": 1.0}
-"""The targets of some bosses, in Small Blinds; that of any other boss is 2."""
+"""The targets of some bosses as multiples of the Small Blind; all other bosses have 2."""
 
 
 class AnteBlind(NamedTuple):

@@ -60,7 +60,7 @@ class Kind(Enum):
 
 
 class Event(NamedTuple):
-    """A gain, certain or by chance, with its place; or only a text."""
+    """A gain, certain or random, with its origin; or a text without a gain."""
 
     kind: Kind
     unit: Unit | None = None
@@ -101,7 +101,7 @@ class State(NamedTuple):
 
 
 class Luck(Enum):
-    """The amount that every uncertain event gains: its least, its mean or its greatest."""
+    """The outcome assumed for every uncertain event: its least, mean or greatest amount."""
 
     LEAST = "least"
     AVERAGE = "average"
@@ -147,7 +147,7 @@ def _balanced(state: State, _event: Event) -> tuple[float, float]:
 
 
 WHOLE = {Kind.BASE: _base, Kind.HALVED: _halves, Kind.PLASMA: _balanced}
-"""Events that change chips and mult as a whole."""
+"""Functions that replace both chips and mult, by kind of event."""
 
 
 def _halved(number: float) -> float:
@@ -193,7 +193,7 @@ def beyond(events: Sequence[Event], start: State, luck: Luck) -> str:
 
     The computation uses thirty decimal digits.
     """
-    from decimal import MAX_EMAX, ROUND_FLOOR, Decimal, localcontext  # only needed above the largest double
+    from decimal import MAX_EMAX, ROUND_FLOOR, Decimal, localcontext  # needed only above the largest double
 
     with localcontext(prec=30, Emax=MAX_EMAX):
         chips = mult = Decimal(0)

@@ -50,7 +50,7 @@ def base_of(round: Round, hand: Hand) -> Base:
 
 
 def when_of(row: Joker) -> str:
-    """Name when a joker acts."""
+    """List the moments at which a joker acts, as text."""
     moments = {
         "before": row.before,
         "on scored": row.on_scored or row.grows_scored,
@@ -97,7 +97,7 @@ def in_hand(card: Card) -> Card:
 
 
 def _charge(scene: Scene) -> None:
-    """Apply the level and the money that the blind takes, and decide whether its ability is triggered."""
+    """Subtract the level and the money that the blind takes, and determine whether its ability is triggered."""
     round, blind = scene.round, scene.blind
     level = round.run.levels.get(scene.hand, 1)
     scene.level = max(1, level - blind.levels)
@@ -188,7 +188,10 @@ def _spots(scene: Scene, cards: Sequence[Card], *, is_held: bool) -> list[Spot]:
 
 
 def _source(seats: Sequence[Seat], seat: Seat) -> Seat | None:
-    """Follow the chain of copies; return None if it ends at nothing, in a circle, or at a row that cannot be copied."""
+    """Return the seat whose ability a seat has, through copies.
+
+    Return None if a joker on the way is debuffed, or the chain ends nowhere, in a circle or at an uncopyable row.
+    """
     visited: list[Seat] = []
     while seat not in visited and not seat.card.debuffed:
         if seat.row.copies is None:

@@ -12,11 +12,11 @@ from ortalab.rounds.gains import Unit
 from ortalab.rounds.luck.events import Event, Kind, State, after, amount_in, amounts
 
 MOST_STATES: Final = 2_000
-"""The maximum number of simultaneous states, mult left out; with more, the mean is not computed."""
+"""The maximum number of simultaneous states, which leave out mult; above it, the mean is not computed."""
 OF_MULT: Final = frozenset({Unit.MULT, Unit.TIMES})
 _WHOLE: Final = frozenset({Kind.BASE, Kind.HALVED})
 Sums = tuple[float, float, float]
-"""The probability of a state, and its shares of the means of mult and of its square."""
+"""The probability of a state, and its contributions to the means of mult and of mult squared."""
 
 
 def mean(events: Sequence[Event], start: State) -> float:

@@ -79,7 +79,7 @@ def sampled(events: Sequence[Event], start: State, count: int, random: Random) -
 
 
 MOST_STATES: Final = 50_000
-"""The maximum number of simultaneous states; with more, scores are sampled."""
+"""The maximum number of simultaneous states; above it, scores are sampled."""
 WORK: Final = 200_000
 """The maximum number of state changes before scores are sampled; a sample costs a fifth of one."""
 LEAST_SAMPLES, MOST_SAMPLES = 100, 10_000
@@ -147,7 +147,7 @@ _SILENT = {Kind.AGAIN, Kind.SAID}
 
 
 def _follow(events: Sequence[Event], start: State, most_work: int) -> Outcomes | None:
-    """Enumerate all luck, merging equal states with their weights; return None if there are too many."""
+    """Enumerate all luck, merging equal states by adding their weights; return None if there are too many."""
     states: dict[State, int] = {start: 1}
     work = 0
     for event in events:

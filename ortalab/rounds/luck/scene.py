@@ -65,8 +65,8 @@ class Scene:
         self.level = 1  # of the hand, before luck
         self.money = round.run.money  # before anything scores
         self.is_triggered = False  # whether the blind's ability was triggered
-        self.any_order = False  # whether a card counts as singled out if any order of the cards would single it out
-        self.is_brief = False  # whether retriggers are counted but not played, as all passes of a card are equal
+        self.any_order = False  # whether the order of cards is open: a card is singled out if any order singles it out
+        self.is_brief = False  # whether retriggers are counted without playing them, as all passes of a card are equal
         self.events: list[Event] = []
         self.steps = 0  # ability calls so far
 
@@ -96,24 +96,23 @@ class Scene:
 
     @property
     def jokers(self) -> tuple[Joker, ...]:
-        """The rows of the jokers, left to right."""
         return tuple([seat.row for seat in self.seats])
 
     def is_face(self, spot: Spot) -> bool:
         return not spot.card.debuffed and spot.card.counted_rank in self.faces
 
     def suits(self, spot: Spot) -> int:
-        """Return the suits that a card has for jokers, as a sum; none if it is debuffed."""
+        """Return the suits that jokers see on a card, as a bit mask; 0 if it is debuffed."""
         return 0 if spot.card.debuffed else self.hand_suits(spot)
 
     def hand_suits(self, spot: Spot) -> int:
-        """Return the suits that a card has in a poker hand, as a sum; a debuffed Wild card has its printed suit."""
+        """Return the suits of a card in a poker hand, as a bit mask; a debuffed Wild card has its printed suit."""
         card = spot.card
         mark = None if card.debuffed and card.enhancement is Enhancement.WILD else card.enhancement
         return suits_of(mark, card.suit, smeared=self.rules.smeared)
 
     def matched_suits(self, spot: Spot) -> int:
-        """Return the suits that a card can stand for when each suit needs a different card, as a sum."""
+        """Return the suits that a card can stand for when each suit needs a different card, as a bit mask."""
         # decision (rule book, D3): a debuffed card counts as its own suit, but a debuffed Wild card as none.
         is_dead_wild = spot.card.debuffed and spot.card.enhancement is Enhancement.WILD
         return 0 if is_dead_wild else self.hand_suits(spot)
@@ -131,7 +130,7 @@ class Scene:
         return Chance(chance.wins << self.doublings, chance.among) if chance.among > 1 else chance
 
     def gain(self, kind: Kind, turn: Turn, abilities: Sequence[Ability[Any]]) -> None:
-        """Add a joker's gains in a turn, at one of its hook points."""
+        """Add a joker's gains in a turn, from the abilities of one hook."""
         for ability in abilities:
             amount = _amount(ability, turn)
             per_strike = ability.per_strike if self.grows else 0

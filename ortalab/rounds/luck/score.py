@@ -48,7 +48,7 @@ class Run:
 
     @property
     def beyond(self) -> str:
-        """The score to four digits if it is above the largest double; otherwise ""."""
+        """The score to four digits if it exceeds the largest double; otherwise ""."""
         return "" if isfinite(self.total) else beyond(self._score.events, self._score.start, self._luck)
 
     @cached_property  # saves 0.18 ms of each reading of the steps
@@ -59,7 +59,7 @@ class Run:
         return tuple(Step(event, line, state.chips, state.mult) for event, line, state in lines if line)
 
     def _line(self, event: Event, amount: float, state: State) -> str:
-        """Describe an event in words; return "" for an event without any."""
+        """Describe an event in words; return "" for an event without a line."""
         totals = f" ({plain(float(state.chips))} x {plain(float(state.mult))})"
         if event.kind is Kind.BASE:
             return f"{self._score.hand.prose} level {plain(float(state.level))}{totals}"
@@ -118,7 +118,7 @@ class LuckScore(Score):
 
     @property
     def total(self) -> float:
-        """The least score; `inf` past the largest double."""
+        """The least score; `inf` above the largest double."""
         return self.least.total
 
     @property
@@ -169,7 +169,7 @@ class LuckScore(Score):
 
     @property
     def beyond_words(self) -> str:
-        """A sentence with the size of a score above the game's limit; "" for other scores."""
+        """A clause with the size of a score above the game's limit; "" for other scores."""
         ends = dict.fromkeys(filter(None, (run.beyond for run in (self.least, self.most))))
         return f"{BEYOND} is {' to '.join(ends)} without the limit of the game" if ends else ""
 
@@ -215,7 +215,7 @@ def _range(event: Event) -> str:
 FIRST_SHORT: Final = 10**11
 """The least score written with an exponent."""
 BEYOND: Final = "naneinf"
-"""The game's text for numbers past the largest double."""
+"""The game's text for numbers above the largest double."""
 
 
 def written(score: float) -> str:

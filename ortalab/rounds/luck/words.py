@@ -36,12 +36,12 @@ _WILD_ORDER = (Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES, Suit.HEARTS)
 
 
 def so_much(unit: Unit, amount: Amount) -> tuple[Ability[Any], ...]:
-    """Gain the amount that a function computes in each turn."""
+    """Gain an amount computed by a function in each turn."""
     return (Ability(Gain(unit, 1), _never, amount=amount),)
 
 
 def by_turn(gain: Gain, test: Amount) -> tuple[Ability[Any], ...]:
-    """Gain this in each turn in which the joker's own test holds."""
+    """Gain `gain` in each turn that passes a test."""
     return so_much(gain.unit, lambda turn: gain.amount if test(turn) else gain.unit.nothing)
 
 
@@ -88,7 +88,7 @@ def active(turn: Turn) -> bool:
 
 
 def never(_scene: Scene) -> bool:
-    """Return False, the default of jokers that act only if their line says so."""
+    """Return False: the default of jokers that act only if their line says so."""
     return False
 
 
