@@ -1,4 +1,4 @@
-"""Serve, test, build and measure Ortalab: the only command that a newcomer needs."""
+"""Serve, test, build and measure Ortalab; a new contributor needs no other command."""
 
 from __future__ import annotations
 

@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 PLUGINS = ("error", "py-editor", "py-terminal", "py-game", "donkey", "deprecations-manager")
-START_WEIGHT = 4_000_000  # the time of starting Python, as the number of bytes that arrive meanwhile
-VERSION = "@version@"  # a placeholder until everything that is part of the version is built
+START_WEIGHT = 4_000_000  # the cost of starting Python, in bytes that download meanwhile
+VERSION = "@version@"  # a placeholder until all versioned files are built
 BARS = tuple(
     f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {theme})">'
     for theme, colour in bars()["normal"].items()
@@ -48,9 +48,9 @@ BARS = tuple(
 NOT_KEPT = ("static/preview-", "sw.js", ".nojekyll", MISSING)  # never requested by the page itself
 DRAWINGS = ("emblems.svg", "sprite.svg")
 LATER = {f"static/{name}" for name in ("browser.js", "loader.mjs", "sandbox.mjs", "sw.js", *DRAWINGS)}
-"""Files that are put in last, into a script or the page itself."""
+"""Files written last, because they are inlined into a script or the page."""
 UNSENT = {".py", ".pyc", ".html", ".md"}
-"""Suffixes of sources that the page omits or contains only in another form."""
+"""Suffixes of source files that are left out, or included only in another form."""
 MAIN = """
 import js
 js.performance.mark("page-starts")
@@ -63,8 +63,8 @@ except BaseException:
 
 
 def put_static(site: Site, tables: Sequence[Row]) -> None:
-    """Copy static/, starting with the files that others refer to."""
-    from tools.pips import pips  # build.py starts before the tools are installed
+    """Copy static/, referenced files first."""
+    from tools.pips import pips  # imported late: build.py starts before the tools are installed
 
     site.put("static/fonts/pips.otf", pips(source("sprite.svg").read_text(encoding="utf-8")))
     order = {".css": 1, ".js": 2, ".mjs": 2, ".webmanifest": 1}
@@ -88,7 +88,7 @@ def read(path: Path) -> bytes:
 
 
 def pyodide_files(folder: Path, builtin: Path, *, trim: bool) -> dict[str, bytes]:
-    """Return Pyodide's three files, unchanged or trimmed to the built-in modules listed in a file."""
+    """Load Pyodide's three files, trimmed on request to the built-in modules listed in a file."""
     main, script, wasm = (read(folder / name) for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"))
     if trim:
         wasm, text = trimmed(wasm, script.decode(), main.decode(), set(json.loads(builtin.read_text())))
@@ -114,7 +114,7 @@ def put_python(site: Site, pack: Callable[[Path], None], *, trim: bool) -> None:
 
 
 def put_sandbox(site: Site) -> None:
-    """Write the files that run other people's Python: a host, and the module with its parts."""
+    """Write the files that run other people's Python: the bot host, and the sandbox with its parts."""
     for name in ("bot_host.py", "hidden.py"):
         site.put(f"static/{name}", (ROOT / "ortalab/games/huxxy" / name).read_bytes())
     site.put("static/packs.py", source("packs.py").read_bytes())
@@ -168,7 +168,7 @@ def page_head(site: Site, row: Row, table: Table[Any, Any], up: str, tables: Seq
     for name, kind in (("icon.svg", "icon"), ("icon.png", "apple-touch-icon")):
         if url := urls.get(f"static/{name}"):
             lines.append(f'<link rel="{kind}" href="{url}">')
-    if url := urls.get("static/preview.png"):  # chat programs need an absolute address
+    if url := urls.get("static/preview.png"):  # chat apps need an absolute address
         lines.append(
             f'<meta property="og:image" content="{os.environ.get("ORTALAB_ADDRESS", "")}{url.removeprefix(up)}">'
         )
@@ -179,7 +179,7 @@ def page_head(site: Site, row: Row, table: Table[Any, Any], up: str, tables: Seq
 
 
 def page_scripts(site: Site, row: Row, up: str) -> str:
-    """Build the script tags after the page: the score's figures, and PyScript with the table's modules."""
+    """Build the script tags after the page: the animated figures, and PyScript with the table's modules."""
     urls = {name: f"{up}{url}" for name, url in site.urls.items()}
     here = up or "./"
     config = {
@@ -207,11 +207,11 @@ REDIRECT = (
     "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'self'\">\n"
     '<script src="../{}"></script>\n<p><a href="../#1&amp;r=full">The full game</a></p>\n'
 )
-"""The page at the address of the full game: it opens the table under those rules, with the link given to it."""
+"""The page at `full/`: it redirects to the table with the full rules and keeps the fragment."""
 
 
 def put_pages(target: Path, pages: Mapping[str, str], worker: str) -> None:
-    """Write the pages, by folder, and their service worker, with one version: the hash of all built files."""
+    """Write the pages, keyed by folder, and the service worker, all with one version: the hash of the built files."""
     paths = [path for path in sorted(target.rglob("*")) if path.is_file()]
     files = {path.relative_to(target).as_posix(): path.read_bytes() for path in paths}
     parts = (part for name, data in files.items() for part in (name.encode(), data))
@@ -239,7 +239,7 @@ def page_of(site: Site, row: Row, tables: Sequence[Row]) -> str:
 
 
 def assemble(target: Path, pack: Callable[[Path], None], tables: Sequence[Row] = TABLES, *, trim: bool = True) -> None:
-    """Build the pages of some tables; `pack` writes their packs into a folder, `trim` makes Pyodide smaller."""
+    """Build the pages of some tables; `pack` writes their packs into a folder, `trim` shrinks Pyodide."""
     from tools.reading import put_reference, reading_pages, written  # build.py starts before the tools are installed
 
     shutil.rmtree(target, ignore_errors=True)

@@ -23,9 +23,9 @@ REWRITTEN = ("test_*.py", "conftest.py")
 
 
 def write(path: Path) -> bool:
-    """Write the bytecode of a module where pytest reads it; return False if it is there already."""
+    """Write a module's bytecode to pytest's cache; return False if it is already there."""
     target = rewrite.get_cache_dir(path) / f"{path.stem}{rewrite.PYC_TAIL}"
-    if rewrite._read_pyc(path, target):  # noqa: SLF001 — pytest has no public way
+    if rewrite._read_pyc(path, target):  # noqa: SLF001 — pytest has no public API for this
         return False
     source = path.read_bytes()
     tree = ast.parse(source, str(path))
@@ -38,7 +38,7 @@ def write(path: Path) -> bool:
 
 
 def main(folders: Sequence[str] = FOLDERS, root: Path = ROOT) -> int:
-    """Write the bytecode of all modules of some folders that lack it."""
+    """Write the missing bytecode of the test modules in some folders."""
     paths = [path for folder in folders for name in REWRITTEN for path in root.glob(f"{folder}/**/{name}")]
     print(f"the bytecode of {sum(map(write, paths))} of {len(paths)} modules of tests is written")
     return 0

@@ -1,4 +1,4 @@
-"""Hatchling hook that puts the built page into the packages; without a built `dist/`, they have no page."""
+"""Hatchling hook that adds the built page to the packages; without `dist/`, they ship without a page."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 INSIDE, CARRIED = "ortalab/site", "site"
-"""The page's folder in a wheel, where `ortalab page` finds it, and in a source package."""
-PACKAGES = {".whl", ".gz"}  # files that other tools may have left in dist/
+"""The page's folder in a wheel, where `ortalab page` looks, and in a source distribution."""
+PACKAGES = {".whl", ".gz"}  # suffixes of packages that other tools may have left in dist/
 
 
 class CarryPage(BuildHookInterface[Any]):
-    """Adds each file of `dist/` to a package."""
+    """Add each file of `dist/` to a package."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add the files; an unpacked source package has its own folder of them, an editable install uses `dist/`."""
+        """Add the files: from the folder in an unpacked source distribution, else from `dist/`.
+
+        An editable install reads `dist/` directly.
+        """
         if version == "editable":
             return
         root = Path(self.root)

@@ -1,4 +1,4 @@
-"""Run the checks of `build.py test` in stages, whose parts share two cores; each printed line names its part."""
+"""Run the checks of `build.py test` in stages whose parts share two cores; each output line names its part."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / ".build/reports"
 SLOWEST = 10
 ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-"""The environment of the checks; it lets Python cache bytecode, as hundreds of processes use the same files."""
+"""The environment of the checks; Python may cache bytecode, because hundreds of processes load the same files."""
 
 TESTED = ("pytest", "-q")
 CORES = os.cpu_count() or 1
 SHARED = ("-n", f"{CORES}", "--dist", "worksteal")
-"""One worker for each core: every worker collects all tests, so further ones would cost more than they gain."""
+"""One worker per core: each worker collects all tests, so more workers would cost more than they save."""
 RERUN = (
     *("--reruns=1", "--max-suite-reruns=2", "--only-rerun=Target crashed"),
     *("--rerun-show-tracebacks", "--tb=short"),
 )
-"""Rerun a test once if its browser crashes, and report that; no other failure is rerun."""
+"""Rerun a test once if its browser crashed, and report the rerun; other failures are final."""
 
 
 class Part(NamedTuple):
@@ -37,12 +37,10 @@ class Part(NamedTuple):
     name: str
     command: Sequence[str]
     in_summary: bool = False
-    """Whether the summary repeats its output."""
+    """Whether the summary repeats the output."""
 
 
 class Outcome(NamedTuple):
-    """The result of a part."""
-
     part: Part
     code: int
     seconds: float
@@ -70,7 +68,7 @@ OTHERS = Part("smoke in other browsers", ("e2e.others",), in_summary=True)
 
 
 def stages(*, all_browsers: bool, quick: bool, coverage: bool) -> list[Stage]:
-    """List the stages in order: builds of the page, then all tests, many of which mostly wait."""
+    """List the stages in order: page builds first, then all tests, which mostly wait."""
     if quick:
         return [[[FORMAT, LINT, TYPES], [QUICK_BYTECODE, QUICK]]]
     return [
@@ -80,7 +78,7 @@ def stages(*, all_browsers: bool, quick: bool, coverage: bool) -> list[Stage]:
 
 
 def test(*, all_browsers: bool, quick: bool, coverage: bool) -> int:
-    """Run everything, continue after failures, and end with a summary."""
+    """Run all checks, even after failures, and print a summary."""
     for old in REPORTS.glob("*.xml"):
         old.unlink()
     chosen = stages(all_browsers=all_browsers, quick=quick, coverage=coverage)
@@ -92,7 +90,6 @@ def test(*, all_browsers: bool, quick: bool, coverage: bool) -> int:
 
 
 def run_stage(stage: Stage) -> list[Outcome]:
-    """Run the lanes of a stage in parallel."""
     with ThreadPoolExecutor(len(stage)) as pool:
         lanes = pool.map(lambda lane: [run_part(part) for part in lane], stage)
         return [outcome for lane in lanes for outcome in lane]
@@ -120,12 +117,11 @@ def run_part(part: Part) -> Outcome:
 
 
 def line(outcome: Outcome) -> str:
-    """Format the summary's line of a part."""
     return f"{'FAILED' if outcome.code else 'ok':>6}  {outcome.seconds:6.1f} s  {outcome.part.name}"
 
 
 def notes(outcomes: Sequence[Outcome], *, all_browsers: bool) -> list[str]:
-    """Report for each browser whether it ran."""
+    """Report which browsers ran."""
     codes = {outcome.part: outcome.code for outcome in outcomes}
     if CHROMIUM not in codes:
         return ["no browser, none of the tests marked slow: build.py test, without --quick, has them"]

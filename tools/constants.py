@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 TOKENS = source("tokens.css")
 ROOTS = {"normal": ":root {", "more": ':root[data-contrast="more"] {'}
-"""The start of the style rules with the colours of each contrast."""
+"""The selector that opens each contrast's colour rules."""
 
 UNASKED = ("static/emblems-", "static/full-", "full/")
-"""Prefixes of files that are never fetched in advance, even for offline use: emblems and other optional features."""
+"""Prefixes of files that are never prefetched, even for offline use: emblems and other optional features."""
 
 
 def bars() -> dict[str, dict[str, str]]:
-    """Read the colour of the browser's bar, the same as a sheet's, from the styles, by contrast and theme."""
+    """Parse the browser bar's colour, the same as a sheet's, from the styles, by contrast and theme."""
     style = TOKENS.read_text(encoding="utf-8")
     found = {}
     for contrast, root in ROOTS.items():
@@ -49,6 +49,6 @@ def shortcuts(tables: Sequence[Row]) -> list[dict[str, str]]:
 
 
 def constants() -> dict[str, object]:
-    """Return the constants of `boot.js`."""
+    """Collect the constants of `boot.js`."""
     media = {name: (row.query, row.matched, row.unmatched) for name, row in settings.ROWS.items()}
     return {"MEDIA": media, "BARS": bars()}

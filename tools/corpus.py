@@ -1,7 +1,7 @@
-"""Compare the results of one corpus in CPython and in the shipped Python, byte by byte: `python -m tools.corpus`.
+"""Compare the output of one corpus in CPython and in the shipped Python, byte by byte: `python -m tools.corpus`.
 
-`--spoil` proves that the comparison detects excessive trimming: in copies of `dist/`, each table of the trimmed wasm in
-turn is overwritten with another byte.
+`--spoil` proves that the comparison detects over-trimming: it overwrites one table of the trimmed wasm at a time, in
+copies of `dist/`.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from tests.corpus.visits import TABLES as VISITED
 
 ROOT = Path(__file__).resolve().parent.parent
 AROUND = 60
-"""The number of characters shown on either side of the first difference."""
+"""The number of bytes shown on either side of the first difference."""
 FILLED = b"\x01"
 LONGEST = 240
-"""The time limit of a run of the corpus, in seconds: it takes twenty, or loops forever if a table of Python is bad."""
+"""The time limit of a run in seconds; a run takes twenty, or loops forever if a table of Python is damaged."""
 
 
 def doubles(*numbers: float) -> bytes:
@@ -47,11 +47,11 @@ TABLES = {
     "the letters of base64": b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/",
     "the coefficients of gamma": doubles(23531376880.410759688572007674451636754734846804940),
 }
-"""Tables of Python itself that the page or its library reads, as bytes of the wasm."""
+"""Tables inside Python that the page or its library reads, as the bytes in the wasm."""
 
 
 def outputs(dist: Path, *kinds: str, table: str = "rounds") -> tuple[bytes, bytes]:
-    """Return the corpus's output in CPython and in the Python of a `dist/`, standard error included."""
+    """Run the corpus in CPython and in the Python of a `dist/`; return both outputs, with stderr."""
     commands = (
         [sys.executable, "-m", "tests.corpus.main", *kinds],
         [shutil.which("node") or "node", "tools/shipped.mjs", str(dist), table, "tests.corpus.main", *kinds],
@@ -74,7 +74,7 @@ def outputs(dist: Path, *kinds: str, table: str = "rounds") -> tuple[bytes, byte
 
 
 def difference(ours: bytes, theirs: bytes) -> str:
-    """Return the first entry that differs between two outputs, in both forms; "" if they are equal."""
+    """Describe the first differing entry of two outputs, in both forms; return "" if they are equal."""
     if ours == theirs:
         return ""
     pairs = zip_longest(ours.split(b"\n"), theirs.split(b"\n"), fillvalue=b"nothing more")
@@ -86,7 +86,7 @@ def difference(ours: bytes, theirs: bytes) -> str:
 
 
 def spoiled(wasm: bytes, table: bytes) -> bytes:
-    """Overwrite every copy of a table with another byte; raise `ValueError` if there is none."""
+    """Overwrite every copy of a table with a filler byte; raise `ValueError` if there is none."""
     if table not in wasm:
         raise ValueError("the table is not in the wasm")
     return wasm.replace(table, FILLED * len(table))

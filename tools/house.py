@@ -21,7 +21,7 @@ HELD = {
 }
 """The drawn folders, each with its content."""
 WIDTH, HEIGHT, GAP, STEP = 236, 52, 36, 96
-"""The width and height of a box, the gap beside it, and the distance between two rows, in pixels."""
+"""The size of a box, the gap beside it, and the distance between rows, in pixels."""
 HEAD = """
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img"
 aria-label="The folders of ortalab/ and what each imports">
@@ -31,12 +31,12 @@ aria-label="The folders of ortalab/ and what each imports">
 <rect width="{width}" height="{height}" fill="#fff"/>
 <g fill="#222" stroke-width="1.25" font-family="system-ui, sans-serif" font-size="15" text-anchor="middle">
 """.strip()
-"""The head of the picture: the arrowhead and the styles."""
+"""The head of the SVG: the arrowhead and the styles."""
 
 IMPORT = re.compile(r'(?m)(?:^ *from |Feature\(\s*")ortalab\.(\w+)')
-"""The folder of an imported module, or of a feature's late module."""
+"""Matches an import, and captures the folder of the module or late feature."""
 Graph = Mapping[str, frozenset[str]]
-"""Each folder with the folders that it imports."""
+"""Maps each folder to the folders it imports."""
 
 
 def imports() -> Graph:
@@ -79,7 +79,7 @@ def rows_of(graph: Graph) -> list[list[str]]:
 
 
 def picture() -> str:
-    """Draw the folders in rows, with an arrow from each folder to each one that it imports."""
+    """Draw the folders in rows, with an arrow from each folder to every folder it imports."""
     graph = reduced(imports())
     rows = rows_of(graph)
     columns = max(map(len, rows))
@@ -107,7 +107,7 @@ def _box(folder: str, x: float, y: float) -> str:
 def _arrow(x: float, y: float, to_x: float, to_y: float) -> str:
     start, end = y + HEIGHT / 2, to_y - HEIGHT / 2
     line = f"L{to_x:g} {end:g}"
-    if to_y - y > STEP and x != to_x:  # past the rows in between, on its own side
+    if to_y - y > STEP and x != to_x:  # curve past the rows in between, on the target's side
         aside = to_x + (WIDTH / 2 if x > to_x else -WIDTH / 2)
         line = f"C{x:g} {to_y:g} {x:g} {to_y:g} {aside:g} {to_y:g}"
     return f'<path d="M{x:g} {start:g}{line}" fill="none" stroke="#222" marker-end="url(#tip)"/>'

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 MODULES = ROOT / "node_modules"
 TEXTS = ROOT / "tools/licence-texts"
 BUNDLES = {"pyscript": MODULES / "@pyscript/core/dist", "pyodide": MODULES / "pyodide"}
-"""Folders of the built page, without their hash, and the folders with the source maps of their scripts."""
+"""Folders of the built page, without their hashes, with the folders of their scripts' source maps."""
 PYTHON_PACKAGES = ("MarkupSafe", "PyYAML")
 TRIMMED = """
 This page has trimmed versions of Pyodide's pyodide.asm.wasm and pyodide.asm.mjs: unreachable code is removed, and the
@@ -31,13 +31,13 @@ class LicenceError(Exception):
 
 
 def packages_in(source_map: Path) -> set[str]:
-    """List the third-party packages in a bundled script, from the sources in its source map."""
+    """List the third-party packages in a bundled script from its source map."""
     sources = json.loads(source_map.read_text(encoding="utf-8"))["sources"]
     return {found[1] or found[2] for source in sources if (found := PACKAGE.match(source))}
 
 
 def bundled_packages(target: Path) -> dict[str, set[str]]:
-    """List the packages inside each bundle of the built page; a script without a source map has none."""
+    """List the packages in each bundle of the built page, from the scripts' source maps."""
     bundled: dict[str, set[str]] = {}
     for name, folder in BUNDLES.items():
         scripts = [path for path in target.glob(f"static/{name}-*/*") if path.suffix in {".js", ".mjs"}]
@@ -53,7 +53,7 @@ def about(package: str) -> dict[str, str]:
 
 
 def licence_of(package: str) -> str:
-    """Return a package's licence: its own file, or else the text stored here under its name or its licence's."""
+    """Find a package's licence: its own file, else the stored text for the package or for its licence."""
     files = sorted((MODULES / package).glob("LICEN[CS]E*"))
     if files:
         return "".join(path.read_text(encoding="utf-8") for path in files)
@@ -76,14 +76,14 @@ def python_package(name: str) -> tuple[str, str]:
 
 
 def inside(bundle: str, packages: set[str]) -> Iterator[tuple[str, str]]:
-    """Yield title and licence of each package inside a bundle."""
+    """Yield the title and licence of each package inside a bundle."""
     for package in sorted(packages):
         kind = about(package).get("license")
         yield f"{package}, inside {bundle}" + (f": {kind}" if kind else ""), licence_of(package)
 
 
 def licences(target: Path) -> str:
-    """Collect the licences of the built page, except the fonts', which are stored beside them."""
+    """Collect the licences of the built page; the fonts' licences are beside the fonts."""
     bundled = bundled_packages(target)
     pyodide, text = npm_package("pyodide")
     parts = [

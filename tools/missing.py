@@ -1,4 +1,4 @@
-"""Build `404.html`, which static hosts serve at unknown addresses of any depth: one file that requests no other."""
+"""Build `404.html`, served at unknown addresses of any depth: a single, self-contained file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tools.templates import without_comments
 
 
 def missing_page() -> str:
-    """Build the page; its link leads to the folder of `$ORTALAB_ADDRESS`, or else to that of our own server."""
+    """Build the page; it links to the path of `$ORTALAB_ADDRESS`, by default to that of our own server."""
     tokens = without_comments(TOKENS.name, TOKENS.read_text(encoding="utf-8"))
     home = urlsplit(os.environ.get("ORTALAB_ADDRESS", "")).path or FOLDER
     template = string.Template(source(MISSING).read_text(encoding="utf-8"))
@@ -25,7 +25,7 @@ def missing_page() -> str:
 
 
 def _policy(page: str) -> str:
-    """Return the content security policy: nothing but the page's own style and script, by their digests."""
+    """Build a content security policy that allows only the page's own style and script, by their digests."""
     digests = {
         tag: f"'{integrity(re.findall(f'<{tag}>(.*?)</{tag}>', page, re.DOTALL)[0].encode())}'"
         for tag in ("style", "script")

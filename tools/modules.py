@@ -1,4 +1,4 @@
-"""Find the modules that a page imports, at its start or late (inside functions), by parsing their imports."""
+"""Find the modules that a page imports at startup or late (inside functions), by parsing."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tools.sources import PYTHON
 ROOT = Path(__file__).resolve().parent.parent
 VENDORED = ("markupsafe", "yaml")
 NOT_RUN = {"TYPE_CHECKING", "__name__"}
-"""Names in conditions whose imports do not run: those for type checkers, and of a module run as a program."""
+"""Names in conditions whose imports never run: for type checkers, or for a module run as a program."""
 BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
-"""The fields of a statement that contain statements."""
+"""The AST fields that hold a statement's nested statements."""
 
 
 @cache
 def source_of(module: str) -> tuple[str, Path] | None:
-    """Return the path of a module in a pack and its source file; None for a module that is not shipped."""
+    """Find a module's path in a pack and its source file; return None for a module that is not shipped."""
     top = module.partition(".")[0]
     if top in sys.stdlib_module_names:
         return None
@@ -42,25 +42,28 @@ def source_of(module: str) -> tuple[str, Path] | None:
 
 @cache
 def entries(folder: Path) -> frozenset[str]:
-    """List the names in a folder; empty for a path that is not one. The mounted file system is slow."""
+    """List the names in a folder; empty if it is not a folder.
+
+    Cached, because the mounted file system is slow.
+    """
     return frozenset(path.name for path in folder.iterdir()) if folder.is_dir() else frozenset()
 
 
 def inner(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield the statements directly inside a module or a statement, including handlers and cases."""
+    """Yield the direct child statements of a node, including handlers and cases."""
     for block in BLOCKS:
         yield from getattr(node, block, ())
 
 
 def statements(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield all statements inside a module or a statement; expressions are skipped, which is much faster."""
+    """Yield all statements below a node; skipping expressions makes this much faster."""
     for one in inner(node):
         yield one
         yield from statements(one)
 
 
 def imports(tree: ast.AST, package: list[str], *, late: bool) -> Iterator[str]:
-    """Yield each imported name that may be a module; with `late`, also those imported inside functions."""
+    """Yield each imported name that may be a module; with `late`, include imports inside functions."""
     for node in inner(tree):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
@@ -79,19 +82,19 @@ def imports(tree: ast.AST, package: list[str], *, late: bool) -> Iterator[str]:
 
 
 def named(tree: ast.AST) -> Iterator[str]:
-    """Yield the modules that a page's features name as texts instead of importing them."""
+    """Yield the modules that a page's features name as strings instead of importing."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Feature":
             yield from (str(name.value) for name in node.args[:1] if isinstance(name, ast.Constant))
 
 
 def words(tree: ast.AST) -> set[str]:
-    """Return the names in an expression."""
+    """Collect the names and attributes in an expression."""
     return {getattr(node, "id", "") or getattr(node, "attr", "") for node in ast.walk(tree)}
 
 
 class Imports(NamedTuple):
-    """The imports of a module: at its start, and at any time."""
+    """The imports of a module: at startup, and at any time."""
 
     at_once: frozenset[str] = frozenset()
     ever: frozenset[str] = frozenset()
@@ -99,7 +102,7 @@ class Imports(NamedTuple):
 
 @cache
 def imported(module: str) -> Imports:
-    """Return the imports of one of our modules, with their packages."""
+    """Parse the imports of one of our modules; importing a module also imports its packages."""
     found = source_of(module)
     if found is None:
         return Imports()
@@ -112,7 +115,7 @@ def imported(module: str) -> Imports:
 
 
 def reached(roots: Iterable[str], *, late: bool = False) -> set[str]:
-    """Return all modules that some modules import, directly or indirectly, including the standard library's."""
+    """Find all modules, including the standard library's, that some modules import, directly or indirectly."""
     known: set[str] = set()
     waiting = {*roots}
     while waiting:
@@ -127,5 +130,5 @@ def reached(roots: Iterable[str], *, late: bool = False) -> set[str]:
 
 
 def own(modules: Iterable[str]) -> set[str]:
-    """Return the modules that do not belong to the standard library."""
+    """Select the modules outside the standard library."""
     return {module for module in modules if source_of(module)}

@@ -1,8 +1,8 @@
-"""Write the packs of code and the list of built-in modules that they need; runs in the browser's Python, under node.
+"""Write the packs of code and the list of built-in modules they need; runs in the browser's Python, under Node.
 
-A pack is one dict, marshalled and compressed as a whole: for each module its path and its code, or None for a module in
-a later pack (`packs.py` imports from them). The library that Python starts with is a zip. `repack.py` compresses all of
-them again, so the fastest level is enough here.
+A pack is one dict, marshalled and compressed as a whole. It maps each module to its path and code, or to None if the
+module is in a later pack (`packs.py` imports from them). The library that Python starts with is a zip. `repack.py`
+compresses everything again, so the fastest level is enough here.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PYODIDE = ("_pyodide/", "pyodide/")
-COMPILING = {"unicodedata"}  # the compiler resolves \N{…} in a source, and the page runs it only with --dev
+COMPILING = {"unicodedata"}  # the compiler needs it for \N{…} in sources, and the page compiles only with --dev
 SAME_LINE, MOST_UNITS = 0x80 | 13 << 3, 8
 """An entry of a line table without columns, and its maximum number of code units (CPython's Objects/locations.md)."""
 
@@ -36,9 +36,9 @@ Packs = dict[str, set[str]]
 
 @cache
 def shell() -> frozenset[str]:
-    """List the modules of the shell, which every page loads: the browser's part, and the modules that all tables share.
+    """List the modules of the shell, which every page loads: the browser's part and the shared modules.
 
-    A shared module is one directly in `ortalab.page` that some table imports at its start.
+    A shared module is a direct child of `ortalab.page` that some table imports at startup.
     """
     started = reached(name for row in TABLES for name in (row.module, row.script))
     shared = {name for name in started if name.rpartition(".")[0] == "ortalab.page"}
@@ -46,9 +46,9 @@ def shell() -> frozenset[str]:
 
 
 def packs_of(row: Row, drawn: Iterable[str] = ()) -> Packs:
-    """List the modules of a table by pack: its start and first drawing, late modules, and its worker.
+    """List a table's modules by pack: startup and first drawing, late modules, and the worker.
 
-    Each module, including those of the shell and the standard library, is in a single pack.
+    Each module, including those of the shell and the standard library, is in exactly one pack.
     """
     start = reached([row.module, row.script, *drawn]) - shell()
     late = reached([row.module, row.script, "main"], late=True) - start - shell()
@@ -59,12 +59,12 @@ def packs_of(row: Row, drawn: Iterable[str] = ()) -> Packs:
 
 
 def all_modules(tables: Sequence[Row]) -> set[str]:
-    """List our modules that the pages of some tables import, at the start or late."""
+    """List our modules that some tables' pages import, at startup or late."""
     return own(shell().union(*(names for row in tables for names in packs_of(row).values())))
 
 
 def draw(row: Row) -> set[str]:
-    """Draw a table once, and return our modules that it loaded."""
+    """Draw a table once and return our modules that this loaded."""
     before = {*sys.modules}
     table = importlib.import_module(row.module)
     table.regions(table.start(""))
@@ -72,7 +72,7 @@ def draw(row: Row) -> set[str]:
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """Strip line numbers, a third of a module: every line of a function becomes its first."""
+    """Strip line numbers, a third of a module: every instruction gets its function's first line."""
     parts = tuple(without_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts)
     units = len(code.co_code) // 2
     spans = (min(units - start, MOST_UNITS) for start in range(0, units, MOST_UNITS))
@@ -81,7 +81,7 @@ def without_lines(code: CodeType) -> CodeType:
 
 
 def without_annotations(tree: ast.Module) -> ast.Module:
-    """Strip function annotations, a tenth of a module; class annotations define records and stay."""
+    """Strip function annotations, a tenth of a module; class annotations stay, because they define records."""
     for node in statements(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns, given = None, node.args
@@ -92,22 +92,22 @@ def without_annotations(tree: ast.Module) -> ast.Module:
 
 
 def compiled(path: str, source: bytes) -> CodeType:
-    """Compile without docstrings, lines and function annotations; Pyodide's own docstrings stay, as it reads them."""
+    """Compile without docstrings, line numbers and function annotations; Pyodide reads, and so keeps, annotations."""
     tree = ast.parse(source)
     plain = tree if path.startswith(PYODIDE) else without_annotations(tree)
     return without_lines(compile(plain, path, "exec", dont_inherit=True, optimize=2))
 
 
 def pyc(path: str, source: bytes) -> bytes:
-    """Return the bytes of an unchecked .pyc."""
+    """Build an unchecked .pyc."""
     unchecked = (1).to_bytes(4, "little")
     header = importlib.util.MAGIC_NUMBER + unchecked + importlib.util.source_hash(source)
     return header + marshal.dumps(compiled(path, source))
 
 
 def write_pack(target: Path, sources: Mapping[str, bytes], later: Iterable[str] = (), *, dev: bool = False) -> None:
-    """Write a pack of modules by path, with the names of the modules in later packs; with `dev`, pack sources."""
-    import gzip  # imported late, so that it does not count as the page's
+    """Write a pack of modules keyed by path, with the names of modules in later packs; with `dev`, pack sources."""
+    import gzip  # imported late: otherwise it would count as a module of the page
 
     pack: dict[str, object] = dict.fromkeys(sorted(later))
     for path, source in sorted(sources.items()):
@@ -129,7 +129,7 @@ def write_library(target: Path, sources: Mapping[str, bytes]) -> None:
 
 
 def own_sources(modules: Iterable[str]) -> dict[str, bytes]:
-    """Select our own modules, by path."""
+    """Read the sources of our own modules, keyed by path."""
     return {path: file.read_bytes() for path, file in filter(None, map(source_of, modules))}
 
 

@@ -1,4 +1,4 @@
-"""The build's patches of Pyodide and PyScript; those applied in the browser are in `patches.mjs`."""
+"""The build-time patches of Pyodide and PyScript; `patches.mjs` has those applied in the browser."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def __getattr__(name):
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 """
 REPLACED = {"pyodide/_package_loader.py": PACKAGE_LOADER, "asyncio/__init__.py": ASYNCIO}
-"""The replacements of modules, by path.
+"""Replacement modules, by path.
 
-Pyodide's package loader imports pathlib, shutil, tarfile and zipfile without need. asyncio includes loops for sockets,
-processes and TLS, which browsers do not have; Pyodide's own loop runs instead.
+Pyodide's package loader needlessly imports pathlib, shutil, tarfile and zipfile. asyncio has loops for sockets,
+subprocesses and TLS, which browsers lack; Pyodide's own loop runs instead.
 """
 FLAGS = """{
     1: "OPTIMIZED", 2: "NEWLOCALS", 4: "VARARGS", 8: "VARKEYWORDS", 16: "NESTED", 32: "GENERATOR", 64: "NOFREE",
@@ -73,10 +73,10 @@ EDITED = {
         ("    return Traceback(filename, ", "    import dis\n    return Traceback(filename, "),
     ),
 }
-"""The edits of modules by path, each an old text and its new one.
+"""Edits of modules, by path: pairs of old and new text.
 
-Reason: each module imports another at start for a feature that a page never uses, or uses later. With asyncio's edits,
-Python starts in 0.6 of the time, and 0.3 MB less are loaded before the page is live.
+Reason: each module imports another at startup for a feature that a page uses late or never. With asyncio's edits,
+Python starts in 0.6 of the time, and the page loads 0.3 MB less before it is live.
 """
 
 CORE = ROOT / "node_modules/@pyscript/core/dist"
@@ -92,10 +92,10 @@ def pyscript_files() -> dict[str, bytes]:
 
 
 def pyscript_script() -> tuple[str, bytes]:
-    """Return the name of PyScript's script, and the script without its Python and without worker hooks.
+    """Return the name of PyScript's script, and the script without its Python and worker hooks.
 
-    Reason: the compiled Python would be sent again as text, and written to files, with pathlib. Saves 9 kB. The hooks,
-    unused here, are functions built from text, which the page's policy forbids.
+    Reason: the Python, already shipped compiled, would be sent again as text and written to files with pathlib. Saves 9
+    kB. The hooks, unused here, are functions built from strings, which the page's policy forbids.
     """
     before, _, after = _core()
     if WRITING not in before or HOOK not in after or not after.startswith(CLOSING):
@@ -109,7 +109,7 @@ def pyscript_script() -> tuple[str, bytes]:
 
 
 def _core() -> tuple[str, str, str]:
-    """Split PyScript's script: the part before its Python, the Python, and the rest."""
+    """Split PyScript's script into the part before its Python, the Python, and the rest."""
     core = next(CORE.glob("core-*.js")).read_text(encoding="utf-8")
     start = stop = core.index(OPENING) + len(OPENING)
     while found := PYSCRIPT.match(core, stop):

@@ -1,6 +1,6 @@
-"""Build a font of the four pips from the sprite's drawings: the page shows eighty, and letters cost less than SVGs.
+"""Build a font of the four pips from the sprite: the page shows eighty, and glyphs cost less than SVGs.
 
-They use Unicode's suit characters, so that the system's signs appear if the font is missing.
+The glyphs use Unicode's suit characters, so the system's symbols appear if the font is missing.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from ortalab.tables.rounds.state.names import SUIT_LETTERS
 NAME = "Pips"
 LETTERS = {name: str(suit) for suit, name in SUIT_LETTERS.items()}
 SIDE = 24
-"""The side of a drawing in the sprite, in units."""
+"""The side of a sprite drawing, in its own units."""
 EM = 40 * SIDE
-"""The same side in units of the font, so that a letter fills its line as the drawing fills its box."""
+"""The same side in font units, so that a glyph fills its line as the drawing fills its box."""
 
 
 def pips(sprite: str) -> bytes:
-    """Build the font in OpenType; the same drawings give the same bytes."""
+    """Build the OpenType font, reproducibly."""
     glyphs = {".notdef": T2CharStringPen(EM, None).getCharString()}
     for suit in LETTERS:
         pen = T2CharStringPen(EM, None)
@@ -47,7 +47,7 @@ def pips(sprite: str) -> bytes:
 
 
 def outline(sprite: str, suit: str) -> str:
-    """Return the path of a suit's drawing, which must be one path in a square."""
+    """Find the path of a suit's drawing, which must be a single path in a square."""
     found = re.search(rf'<symbol id="pip-{suit}" viewBox="0 0 {SIDE} {SIDE}"><path d="([^"]+)"/></symbol>', sprite)
     if not found:
         raise ValueError(

@@ -14,10 +14,10 @@ POLICY = (
 
 
 def policy_of(row: Row) -> str:
-    """Return the policy of a table's page; other people's bots run in a worker from a data: address.
+    """Build the policy of a table's page; other people's bots run in a worker from a data: URL.
 
-    Such a worker has its own origin but inherits this policy, as only a server's headers could give it another.
-    `'self'` would let it import the page's files, and so send data to their host. Two facts prevent that: no text
+    Such a worker has its own origin but inherits this policy, because only a server's headers could give it another.
+    `'self'` would let it import the page's files, and so send data to their host. Two facts prevent that: no string
     becomes a script (no `'unsafe-eval'`), and no script of the worker imports anything.
     """
     return POLICY.replace("blob:", "blob: data:") if row.runs_bots else POLICY

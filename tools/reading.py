@@ -1,4 +1,4 @@
-"""Build the pages of text: the rules from the rule book, the guides from the Markdown of docs/, and the reference."""
+"""Build the text pages: the rules from the rule book, the guides from the Markdown of docs/, and the reference."""
 
 from __future__ import annotations
 
@@ -58,16 +58,16 @@ GUIDES = {
     "triangles-homework": "Check your Poker Triangles homework",
     "versions": "Choose the version of the rules",
 }
-"""The guides of docs/ by file, each with its purpose; a test checks that none is missing."""
+"""The guides in docs/, each with its purpose; a test checks that the list is complete."""
 REFERENCE = "guides/reference/"
-"""The folder of the reference: a page of all names, and one for each package."""
+"""The folder of the reference: an index of all names, and one page per package."""
 LINKS = (("Rules", "rules/"), ("Guides", "guides/"), ("Source", SOURCE))
-"""The links in the head of a page of text."""
+"""The links in the header of a text page."""
 HEADING = re.compile(r'<h([23]) id="([^"]+)"[^>]*>(.*?)</h\1>', re.DOTALL)
 
 
 class Page(NamedTuple):
-    """A page of text."""
+    """A text page."""
 
     title: str
     body: str
@@ -88,7 +88,7 @@ def reading_pages() -> dict[str, Page]:
 
 
 def reference_pages() -> dict[str, Page]:
-    """Build the pages of the library's reference, keyed by folder."""
+    """Build the pages of the library reference, keyed by folder."""
     titles = {f"{folder_of(name)}/": name for name in PACKAGES} | {"": "Reference"}
     return {
         f"{REFERENCE}{folder}": Page(f"{titles[folder]} · Ortalab", body, "Every public name, with an example.")
@@ -97,7 +97,7 @@ def reference_pages() -> dict[str, Page]:
 
 
 def put_reference(target: Path, urls: Mapping[str, str]) -> None:
-    """Write the reference into a built site without changing its version, as the page never caches it."""
+    """Write the reference into a built site without changing its version, because it is never cached."""
     for folder, page in reference_pages().items():
         (target / folder).mkdir(parents=True)
         (target / folder / "index.html").write_text(written(folder, page, urls), encoding="utf-8", newline="\n")
@@ -113,7 +113,7 @@ def guides_body() -> str:
 
 
 def guide_body(name: str) -> str:
-    """Render a guide as HTML; its headings are link targets, and its links lead to pages or into the source."""
+    """Render a guide as HTML; headings become link targets, and links lead to pages or into the source."""
     reader = MarkdownIt("commonmark").enable("table")
     tokens = reader.parse((ROOT / f"docs/{name}.md").read_text(encoding="utf-8"))
     kept = [token for token in tokens if not (token.type == "html_block" and token.content.startswith("<!--"))]
@@ -124,7 +124,7 @@ def guide_body(name: str) -> str:
         token.attrSet("href", _target(str(token.attrGet("href"))))
     body: str = reader.renderer.render(kept, reader.options, {})
     body = re.sub(r'<img src="(\w+\.svg)"[^>]*>', lambda image: (ROOT / "docs" / image[1]).read_text("utf-8"), body)
-    # Scrollable blocks can be focused, for the keyboard.
+    # Scrollable blocks are focusable, for keyboard users.
     body = body.replace("<pre>", '<pre tabindex="0">')
     return re.sub(r"(<table>.*?</table>)", r'<div class="wide" tabindex="0">\1</div>', body, flags=re.DOTALL)
 
@@ -152,7 +152,7 @@ def _target(href: str) -> str:
 
 
 def contents_of(body: str) -> str:
-    """Build the links to the chapters of a page; return "" if there are few."""
+    """Build the links to a page's chapters; return "" for a single chapter or none."""
     found = [(name, re.sub(r"<[^>]*>", "", title)) for level, name, title in HEADING.findall(body) if level == "2"]
     if len(found) <= 1:
         return ""
@@ -161,7 +161,7 @@ def contents_of(body: str) -> str:
 
 
 def written(folder: str, page: Page, urls: Mapping[str, str]) -> str:
-    """Write the HTML of a page into its folder; `urls` are the addresses of the files that it uses."""
+    """Render the HTML of a page in its folder; `urls` maps source names to built files."""
     up = "../" * folder.count("/")
     head = [
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',

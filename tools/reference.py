@@ -1,4 +1,4 @@
-"""Build the pages of the library reference: griffe parses signatures and docstrings without running the code."""
+"""Build the pages of the library reference; griffe parses signatures and docstrings statically."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PACKAGES = {
     "ortalab.games.poker": "Poker: hands described, ranked and compared",
     "ortalab.games.triangles": "Poker Triangles: the model and view of the assignment",
 }
-"""The packages with public names, each with its purpose; a test checks that none is missing."""
+"""The packages with public names, each with its purpose; a test checks that the list is complete."""
 EXAMPLE = re.compile(r"^>>> .*?(?=^\s*$|\Z)", re.DOTALL | re.MULTILINE)
 WIDEST = 88
 """The maximum length of a signature on one line."""
@@ -107,7 +107,7 @@ def _signature(name: str, found: griffe.Object | griffe.Alias) -> str:
 
 
 def _parameters(found: griffe.Function) -> Iterator[str]:
-    """Yield the parameters of a function as written, with `*` before keyword-only ones."""
+    """Yield a function's parameters as written, with `*` before keyword-only ones."""
     before = None
     for part in found.parameters:
         if part.name == "self":
@@ -119,7 +119,7 @@ def _parameters(found: griffe.Function) -> Iterator[str]:
 
 
 def _fields(found: griffe.Class) -> Iterator[str]:
-    """Yield the fields of a named tuple or a data class, or the parameters of `__init__`."""
+    """Yield the fields of a named tuple or dataclass, or the parameters of `__init__`."""
     start = found.members.get("__init__")
     if isinstance(start, griffe.Function):
         yield from _parameters(start)
@@ -133,7 +133,7 @@ def _fields(found: griffe.Class) -> Iterator[str]:
 
 
 def _with_default(written: str, default: object) -> str:
-    """Return a parameter with its default; a private default is `...`."""
+    """Format a parameter with its default; a private default becomes `...`."""
     if not default:
         return written
     return f"{written} = {'...' if str(default).startswith('_') else default}"

@@ -10,6 +10,6 @@ MOST_EFFORT = 12
 
 
 def repack(folder: Path) -> None:
-    """Rewrite the packs of a folder in fewer bytes, which any browser can decompress."""
+    """Recompress the packs in a folder; the result is still plain gzip."""
     for path in folder.glob("*.bin"):
         path.write_bytes(deflate.gzip_compress(gzip.decompress(path.read_bytes()), MOST_EFFORT))

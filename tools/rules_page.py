@@ -1,4 +1,4 @@
-"""Build the page of the rules from the rule book and the rows of the jokers."""
+"""Build the rules page from the rule book and the joker rows."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ SUITS = {"♠": "s", "♥": "h", "♣": "c", "♦": "d"}
 
 
 def rules_body() -> Markup:
-    """Write the body of the rules page."""
+    """Build the body of the rules page."""
     parts = [INTRO, *_cards(), *_hands(), *_scoring(), *_marks(), *_jokers()]
     return Markup("").join(parts)
 
@@ -71,7 +71,7 @@ def _table(label: str, head: Iterable[str], rows: Iterable[Markup]) -> Markup:
 
 
 def _cards() -> list[Markup]:
-    """Write the chapter on cards: chips of each rank, suits, faces."""
+    """Build the chapter on cards: chips of each rank, suits, faces."""
     ranks = Markup("").join(Markup('<th scope="col">{}</th>').format(rank) for rank in RANKS)
     values = Markup("").join(Markup("<td>{}</td>").format(VALUES[rank]) for rank in RANKS)
     table = Markup('<div class="wide" tabindex="0" role="group" aria-label="Chips by rank"><table class="ranks"><tr>'
@@ -110,7 +110,7 @@ def _hands() -> list[Markup]:
 
 
 def _scoring() -> list[Markup]:
-    """Write the chapter on scoring: its steps in order."""
+    """Build the chapter on scoring: its steps in order."""
     parts = [_chapter("The order of scoring")]
     for rule in RULEBOOK.values():
         level = 4 if "." in rule.number or not rule.number.startswith("Scoring") else 3
@@ -123,7 +123,7 @@ def _scoring() -> list[Markup]:
 
 
 def _cited(number: str) -> Markup:
-    """Format the number of a rule, which follows its title; return "" for a rule without a number."""
+    """Format a rule's number, which follows its title; return "" for a rule without one."""
     return CITED.format(number) if any(sign.isdigit() for sign in number) else Markup("")
 
 

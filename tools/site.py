@@ -1,4 +1,4 @@
-"""Write the folder of the built page, whose file names contain the hash of the content."""
+"""Write the built page, whose file names contain content hashes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def integrity(data: bytes) -> str:
 
 
 class Site:
-    """The page's folder; names of files and folders contain the hash of their content."""
+    """A folder whose files and folders have their content hash in their names."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -39,11 +39,10 @@ class Site:
         return url
 
     def digest(self, name: str) -> str:
-        """Return the digest of a written file."""
         return integrity((self.folder / self.urls[name]).read_bytes())
 
     def put_files(self, name: str, files: dict[str, bytes]) -> str:
-        """Write a folder of files that refer to each other."""
+        """Write a folder of files that refer to each other, named by one hash of them all."""
         self.urls[name] = url = f"{name}-{digest(*(part for item in sorted(files.items()) for part in _bytes(item)))}"
         (self.folder / url).mkdir(parents=True)
         for file, data in files.items():
@@ -51,7 +50,7 @@ class Site:
         return url
 
     def put_text(self, name: str, text: str) -> str:
-        """Write a text without comments; quoted addresses of written files are replaced with the hashed ones."""
+        """Write a text file without comments, replacing quoted addresses of written files with the hashed ones."""
         home = posixpath.dirname(name)
 
         def follow(found: re.Match[str]) -> str:

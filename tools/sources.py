@@ -4,7 +4,7 @@ from pathlib import Path
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 PYTHON = (STATIC / "glue", STATIC / "workers")
-"""The folders of its Python modules."""
+"""The folders of Python modules."""
 
 
 def source(name: str) -> Path:

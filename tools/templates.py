@@ -1,4 +1,4 @@
-"""Build the template of each table's page, with the parts inserted at build time."""
+"""Build the template of each table's page, with parts inserted at build time."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from ortalab.tables import Row
 
 ROOT = Path(__file__).resolve().parent.parent
-GAMES, PAPER = "static/games.css", "static/paper.css"  # the layout of card tables; in a frame; on paper
-SCRIPTS = "static/scripts.css"  # for the screen of a script
+GAMES, PAPER = "static/games.css", "static/paper.css"  # the layout of card tables; frames and print
+SCRIPTS = "static/scripts.css"  # the styles of a script's screen
 LATE = {
     "program": ("rounds",),
     "quiz": ("rounds",),
@@ -27,13 +27,13 @@ LATE = {
     "sets": ("rounds",),
     "full": ("rounds",),
     "program-board": ("rounds", "triangles", "huxxy", "big2", "poker"),
-}  # the style sheets of parts of a page, with their pages
-READING = "static/reading.css"  # for the pages of rules and guides
+}  # style sheets of page features, with the tables that load them
+READING = "static/reading.css"  # the styles of rules and guides
 EMBLEMS = "static/emblems.js"  # the drawings of `emblems.svg`, as a script that adds them to the sprite
 ADD_EMBLEMS = 'document.querySelector(".sprite").insertAdjacentHTML("beforeend", `{}`);\n'
 
 COMMENTS = {".css": re.compile(r"/\*.*?\*/\n?", re.DOTALL), "js": re.compile(r"^ *//.*\n", re.MULTILINE)}
-"""Comments, by file suffix; in scripts, only those on their own line."""
+"""Comments, by file suffix; in scripts, only those on their own lines."""
 
 
 def without_comments(name: str, text: str) -> str:
@@ -47,13 +47,13 @@ def without_map(script: bytes) -> bytes:
 
 
 def emblem_script() -> str:
-    """Build the script that adds the late emblems to the sprite of its page."""
+    """Build the script that adds the late emblems to the page's sprite."""
     drawings = source("emblems.svg").read_text(encoding="utf-8")
     return ADD_EMBLEMS.format("".join(re.findall("<symbol .*</symbol>", drawings)))
 
 
 def template_of(row: Row) -> str:
-    """Return the template of a table's page: `index.html`, with the table's body from `static/pages/`."""
+    """Load the template of a table's page: `index.html`, with the table's body from `static/pages/`."""
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     before, body, after = re.split(r"<!-- /?body -->\n", text)
     own = source(f"{row.name}.html")
@@ -61,9 +61,9 @@ def template_of(row: Row) -> str:
 
 
 def filled(row: Row, table: Table[Any, Any], parts: Mapping[str, str], asked: Sequence[str] = ()) -> str:
-    """Build the page of a table for a first visit; a table without a head shows its name there.
+    """Fill in a table's page for a first visit; a table without a header shows its name there.
 
-    Its body lists the style words that it needs.
+    The body lists the style words it needs.
     """
     from ortalab.page.frame import MARK  # imported late: build.py starts before the tools are installed
 
@@ -80,7 +80,7 @@ def filled(row: Row, table: Table[Any, Any], parts: Mapping[str, str], asked: Se
 
 
 def style_words(regions: Mapping[str, str]) -> set[str]:
-    """List the words that regions put on the body for the styles: classes, filled regions, pressed buttons."""
+    """List the style words that regions put on the body: classes, filled regions, pressed buttons."""
     words = {f"filled-{name}" for name, text in regions.items() if text}
     for text in regions.values():
         words |= {f"with-{name}" for names in re.findall(r'class="([^"]*)"', text) for name in names.split()}
@@ -89,7 +89,7 @@ def style_words(regions: Mapping[str, str]) -> set[str]:
 
 
 def styles_of(files: Mapping[str, str], row: Row, tables: Sequence[Row]) -> list[str]:
-    """List the style sheets of a table's page: the shared ones, the layout, the table's own, and the one for paper."""
+    """List the style sheets of a table's page: the shared ones, the layout, the table's own, and print."""
     own, late = {f"static/{other.name}.css" for other in tables}, {f"static/{name}.css" for name in LATE}
     sheets = [
         name for name in files if name.endswith(".css") and name not in {*own, GAMES, SCRIPTS, PAPER, *late, READING}
@@ -100,18 +100,18 @@ def styles_of(files: Mapping[str, str], row: Row, tables: Sequence[Row]) -> list
 
 
 def late_styles_of(files: Mapping[str, str], row: Row) -> dict[str, str]:
-    """Return the style sheets that a table's page loads late, by the part of the page that needs them."""
+    """Map each late feature of a table's page to its style sheet."""
     sheets = {name: f"static/{name}.css" for name, pages in LATE.items() if row.name in pages}
     return {name: sheet for name, sheet in sheets.items() if sheet in files}
 
 
 def late_files_of(files: Mapping[str, str], row: Row) -> dict[str, str]:
-    """List the late files of a table's page: its style sheets, and the drawings of the full game."""
+    """List the late files of a table's page: style sheets, and the emblems of the full game."""
     return late_styles_of(files, row) | ({"emblems": EMBLEMS} if row.name in LATE["full"] else {})
 
 
 def asked_by(files: Mapping[str, str], row: Row, tables: Sequence[Row]) -> list[str]:
-    """List the words that a page's style sheets, including late ones, need on its body; `browser.js` sets them."""
+    """List the style words that a page's sheets, including late ones, read on the body; `browser.js` sets them."""
     sheets = [*styles_of(files, row, tables), *late_styles_of(files, row).values()]
     texts = [source(posixpath.basename(name)).read_text(encoding="utf-8") for name in sheets]
     return sorted({word for text in texts for word in re.findall(r"\.((?:with|filled|pressed)-[\w-]+)", text)})

@@ -1,6 +1,6 @@
 """Build the page twice in parallel and compare every byte: `python -m tools.twice`.
 
-Both have the same packs: the browser's Python, which writes them, orders every set in the same way in each run.
+Both builds use the same packs: they are written by the browser's Python, whose set order is the same in every run.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ PACKS = ROOT / ".build/packs"
 
 
 def start(call: str) -> subprocess.Popen[bytes]:
-    """Start a Python that calls a function of `build.py`, in which `PACKS` is known."""
+    """Start a Python process that calls a function of `build.py`, with `PACKS` defined."""
     code = f"import build; PACKS = build.Path({str(PACKS)!r}); build.{call}"
     return subprocess.Popen([sys.executable, "-c", code], cwd=ROOT)
 

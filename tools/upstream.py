@@ -1,10 +1,10 @@
-"""Facts about Pyodide's and PyScript's internals for the build, each with the way to update it after an upgrade."""
+"""Facts about the internals of Pyodide and PyScript, each with the way to update it after an upgrade."""
 
 import re
 
 SITE_PACKAGES = "/lib/python3.14/site-packages"
 STOCK = "/lib/python314.zip"
-"""The path of Pyodide's Python in its own file system.
+"""The path of Pyodide's standard library in its own file system.
 
 To update: `node tools/pyodide.mjs -c "import sys; print(sys.path)"`.
 """
@@ -17,7 +17,7 @@ To update: `grep -o '.\{60\}__init__.py.\{60\}' node_modules/@pyscript/core/dist
 """
 
 HOOK = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
-r"""The code in PyScript's script that combines the hooks of a worker into one function.
+r"""The code in PyScript's script that combines a worker's hooks into one function.
 
 To update: `grep -o '.\{300\}Function(.\{60\}' node_modules/@pyscript/core/dist/core-*.js`, within a `worker` hook.
 """

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 ARITHMETIC = {0x45, *range(0x48, 0x50), *range(0x67, 0x79)}
 READING = {0x04, 0x0D, *range(0x28, 0x36), 0x3A, 0x3B}
 NO_FUNCTION = ARITHMETIC | READING
-"""Instructions whose operand is never a function's address: sums, comparisons, conditions, loads and short stores."""
+"""Instructions whose operand is never a function address: sums, comparisons, conditions, loads and short stores."""
 
 
 class Reach:
-    """Follows calls, and every possible function slot, in reachable code and in data that stays.
+    """Follows calls, and every possible function slot, through reachable code and remaining data.
 
     A zone's functions are private to their files. Only code near the zone can name its slots; elsewhere, a number that
     equals one is a coincidence.
@@ -42,7 +42,7 @@ class Reach:
         return index in zone.near and all(name.startswith(zone.prefixes) for name in self.python.names[index])
 
     def functions(self, roots: set[str]) -> set[int]:
-        """Return the functions that are reachable from exports, and through the table from data that stays."""
+        """Find the functions reachable from exports, and through the table from the remaining data."""
         exports = self.python.module.exports
         todo = [exports[name][1] for name in roots if exports[name][0] == A_FUNCTION]
         todo += [self.table[slot] for slot in self.named]
@@ -63,7 +63,7 @@ class Reach:
         return seen
 
     def spans(self, functions: set[int]) -> Iterator[range]:
-        """Yield the ranges of data to remove, given the functions that stay."""
+        """Yield the ranges of data to remove, given the remaining functions."""
         for zone in self.zones:
             yield zone.structs
             last = zone.texts.stop
@@ -74,7 +74,7 @@ class Reach:
             yield range(zone.texts.start, last)  # the length of the last text is unknown
 
     def memory(self, kept: set[str], functions: set[int], fill: int = 0) -> bytes:
-        """Return the initial data, with the table of modules compacted and removed data filled with a byte."""
+        """Build the initial data, with the table of modules compacted and removed data filled with a byte."""
         memory = bytearray(self.python.module.memory)
         for span in self.spans(functions):
             memory[span.start : span.stop] = bytes([fill]) * len(span)

@@ -1,7 +1,7 @@
-"""Trim Emscripten's script for the wasm to the declarations that are used.
+"""Trim Emscripten's script for the wasm to the declarations in use.
 
-The script is one long function. An outermost declaration stays if its name occurs in the code that stays, as a word
-anywhere, even in a string: at worst that keeps too much, never too little.
+The script is one long function. A top-level declaration stays if its name occurs anywhere in the remaining code, even
+in a string: this may keep too much, never too little.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ TOKEN = re.compile(
     | [()\[\]{};,`] """,
     re.VERBOSE | re.DOTALL,
 )
-"""The tokens that matter for the end of a statement: strings, patterns, comments, brackets."""
+"""The tokens that matter for the end of a statement: strings, regular expressions, comments, brackets."""
 TEMPLATE = re.compile(r"(?:[^`\\$]|\\.|\$(?!\{))*(`|\$\{)", re.DOTALL)
 BLOCK = re.compile(r"(?:(?:async )?function\b|class\b|if\b|for\b|\{)")
 FURTHER = re.compile(r"else\b")
@@ -30,11 +30,11 @@ DECLARED = re.compile(r"(?:async )?(?:function|class)\*? ([\w$]+)|(?:var|let|con
 ATTACHED = re.compile(r'Module\["([\w$]+)"\]=[\w$.]+;$|([\w$]+)(?:\.[\w$]+|\["?\w+"?\])+[=(]')
 EXPORTED = re.compile(r'wasmExports\["([\w$]+)"\]')
 LISTS = ("var wasmImports={", "function assignWasmExports(", "function applySignatureConversions(")
-UNWANTED = ("registerPostMainLoop(",)  # for the audio of games
+UNWANTED = ("registerPostMainLoop(",)  # for audio in games
 
 
 class Statement(NamedTuple):
-    """A statement, the names that it declares or assigns, and its words; without names it always stays."""
+    """A statement, the names it declares or assigns, and its words; a statement without names always stays."""
 
     text: str
     names: frozenset[str]
@@ -82,10 +82,10 @@ def statement(text: str, commas: list[int]) -> Statement:
 
 
 class Glue:
-    """The script's statements, the three lists of the wasm's imports and exports, and the list of names."""
+    """The script's statements, its three lists of the wasm's imports and exports, and its list of names."""
 
     def __init__(self, code: str, users: str) -> None:
-        """Parse the script; `users` are the scripts that use its result."""
+        """Parse the script; `users` are the scripts that call into it."""
         start, stop = code.index(OPENING) + len(OPENING), code.rindex(CLOSING)
         self.head, self.tail = code[:start], code[stop:]
         self.users = frozenset(WORD.findall(users))
@@ -97,7 +97,7 @@ class Glue:
             raise FormatError("the script lists the imports and exports of the wasm in an unknown form")
 
     def mentioned(self, foreign: set[str]) -> set[str]:
-        """Return the words of the statements that stay if the wasm imports these functions."""
+        """Collect the words of the statements that stay if the wasm imports these functions."""
         words = {*self.users, *foreign, *(f"_{name}" for name in foreign)}
         waiting = [one for one in self.statements if one not in self.lists]
         while True:

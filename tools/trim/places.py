@@ -1,8 +1,8 @@
-"""Locate Python's built-in modules in Pyodide's wasm, and the parts that are removed with them.
+"""Locate Python's built-in modules in Pyodide's wasm, and the parts to remove with them.
 
-Names private to a source file are lost, but the linker keeps the files in the order of the table of built-in modules:
-in the functions, in the table of functions whose address is taken, and in the data. So everything between two removed
-modules, with none between them that stays, is removed with them.
+Names private to a source file are lost, but the linker keeps files in the order of the table of built-in modules: in
+the functions, in the function table, and in the data. So everything from one removed module to the next is removed, if
+no remaining module is between them.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from tools.trim.wasm import Function, Module
 
 NAME, DOC, METHODS, SLOTS = 5, 6, 8, 9  # indices into a PyModuleDef
-CREATE_OR_EXECUTE = {1, 2}  # the PyModuleDef_Slots with a function
+CREATE_OR_EXECUTE = {1, 2}  # the PyModuleDef_Slots that hold a function
 LIBRARIES = ("lzma_", "sqlite3_", "ZSTD_", "BZ2_")
-"""The prefixes of library functions that are adjacent and only used by removed modules."""
+"""Name prefixes of adjacent library functions that only removed modules use."""
 
 
 class Place(NamedTuple):
-    """A built-in module: its first function, and the known parts of its definition, its slots and its text."""
+    """A built-in module: its first function, and the known addresses of its definition, slots and text."""
 
     name: str
     start: int
@@ -37,16 +37,16 @@ class Place(NamedTuple):
 
 
 class Zone(NamedTuple):
-    """A part of the wasm to remove as a unit: slots of its table, functions that may refer to them, and data."""
+    """A part of the wasm to remove as a unit: table slots, functions that may refer to them, and data."""
 
     slots: range
     near: range
     prefixes: tuple[str, ...] = ()
-    """The prefixes of exported functions to remove as well, although other files could refer to them."""
+    """Prefixes of exported functions to remove as well, although other files could refer to them."""
     structs: range = range(0)
     texts: range = range(0)
     limit: int = 0
-    """The start of texts and tables that stay; the end of removed ones follows from their references."""
+    """The start of the texts and tables that stay; references determine the end of the removed ones."""
 
 
 def hull(values: list[int]) -> range:
@@ -54,7 +54,7 @@ def hull(values: list[int]) -> range:
 
 
 class Python:
-    """The parts of Python in Pyodide's wasm."""
+    """Python's parts in Pyodide's wasm."""
 
     def __init__(self, module: Module) -> None:
         self.module = module
@@ -65,7 +65,7 @@ class Python:
                 self.names[index].append(name)
         where = module.globals[module.exports["PyImport_Inittab"][1] - len(module.foreign_globals)].value
         self.rows = self.words[(where or 0) // 4]
-        """The address of the table of built-in modules: each one's name and the slot of its init function."""
+        """The address of the table of built-in modules: each module's name and the slot of its init function."""
         self.builtin = {self.text(name): slot for name, slot in self._structs(self.rows, 2)}
         if "sys" not in self.builtin:
             raise FormatError("the table of built-in modules was not found")
@@ -73,7 +73,7 @@ class Python:
         self.places = sorted(places, key=lambda place: place.start)
 
     def function(self, index: int) -> Function | None:
-        """Return a function of Python itself, or None for an imported one."""
+        """Look up one of Python's own functions; return None for an imported one."""
         own = index - len(self.module.foreign)
         return self.module.functions[own] if own >= 0 else None
 
@@ -101,7 +101,7 @@ class Python:
         return Place(name, start, [], [], [])
 
     def zones(self, kept: set[str]) -> list[Zone]:
-        """List the zones of runs of removed modules, and of the libraries that only such modules use."""
+        """List the zones of consecutive removed modules, and of the libraries that only such modules use."""
         runs = [list(run) for _, run in groupby(self.places, key=lambda place: place.name in kept)]
         zones = [self._libraries()]
         for place, run in enumerate(runs[1:-1], 1):

@@ -1,6 +1,6 @@
-"""Parse a WebAssembly module, and write it again with parts removed.
+"""Parse a WebAssembly module and write it back with parts removed.
 
-Supports the output of Emscripten's linker; anything else raises an error.
+Supports the output of Emscripten's linker and rejects anything else.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ A_FUNCTION, A_GLOBAL = 0, 3  # kinds of imports and exports
 CONST, END, AT_ONCE = 0x41, 0x0B, b"\0\x41"  # i32.const; end; an active segment
 TRAP = b"\0\0\x0b"  # the body of a function that must never be called: no locals, unreachable, end
 HEAD = 8
-GAP = 12  # this many zeros cost less than the header of another segment
+GAP = 12  # this many zeros cost less than another segment header
 
 LEB = rb"[\x80-\xff]*[\x00-\x7f]"
 PLAIN = (
@@ -30,17 +30,16 @@ STEP = re.compile(
     rb"|[\x11\x13]" + LEB + rb"(?P<indirect>" + LEB + rb")|\x0e(?P<labels>" + LEB + rb"))",
     re.DOTALL,
 )
-"""The instructions up to the next one with a function, a constant, a global, a memory access, or more operands than
-most."""
+"""The instructions up to the next one with a function, constant, global, memory access or unusually many operands."""
 REST, NUMBER = re.compile(PLAIN, re.DOTALL), re.compile(LEB)
 
 
 class FormatError(Exception):
-    """A part of a file that cannot be parsed, with its place."""
+    """A malformed or unsupported part of a file, with its place."""
 
 
 class Reference(NamedTuple):
-    """A range of the code, from start to stop, with the index of a function or a global, its target."""
+    """A range of the code from start to stop, and its target: the index of a function or global."""
 
     start: int
     stop: int
@@ -49,7 +48,7 @@ class Reference(NamedTuple):
 
 
 class Function(NamedTuple):
-    """A function body: its range in the file, its references, and its constants, each with the byte after it."""
+    """A function body: its range in the file, its references, and its constants, each with the following byte."""
 
     start: int
     stop: int
@@ -93,7 +92,7 @@ def text(name: str) -> bytes:
 
 
 class Reader:
-    """A reader of a file from an offset."""
+    """A cursor over a file's bytes."""
 
     def __init__(self, data: bytes, place: int) -> None:
         self.data, self.place = data, place
@@ -124,7 +123,7 @@ class Reader:
 
 
 class Module:
-    """The contents of a module by index; imported functions and globals precede its own."""
+    """A module's contents by index; imported functions and globals come first."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
@@ -156,7 +155,7 @@ class Module:
         self.functions = [self._function(at) for at in self._items(CODE)]
 
     def _items(self, kind: int) -> Iterator[Reader]:
-        """Yield, for each item of a section, a reader positioned at it."""
+        """Yield a reader at each item of a section."""
         for found, start, _ in self.sections:
             if found == kind:
                 at = Reader(self.data, start)
@@ -180,7 +179,7 @@ class Module:
     def _function(self, at: Reader) -> Function:
         size = at.number()
         start, stop = at.place, at.place + size
-        for _ in range(at.number()):  # locals
+        for _ in range(at.number()):  # local variables
             at.raw()
             at.take(1)
         place, references, constants = at.place, [], set()
@@ -239,13 +238,13 @@ class Module:
         }
         parts = [self.data[:HEAD]]
         for kind, start, stop in self.sections:
-            if kind != DATA_COUNT:  # data segments are read once
+            if kind != DATA_COUNT:  # needed only for single-pass validation of memory.init
                 body = written.get(kind, self.data[start:stop])
                 parts.append(bytes([kind]) + leb(len(body)) + body)
         return b"".join(parts)
 
     def _numbered(self) -> Iterator[tuple[int, int, bytes]]:
-        """Yield each import's kind, its index among its kind, and its text."""
+        """Yield each import's kind, its index within the kind, and its bytes."""
         counts = {A_FUNCTION: 0, A_GLOBAL: 0}
         for kind, _, raw in self.imports:
             yield kind, counts[kind], raw
@@ -261,7 +260,7 @@ class Module:
 
 
 def pieces(memory: bytes) -> list[bytes]:
-    """Write the non-zero parts of a memory as data segments."""
+    """Encode the non-zero parts of a memory as data segments."""
     run = re.compile(rb"[^\0]+(?:\0{1,%d}[^\0]+)*" % GAP)
     return [
         AT_ONCE + leb(found.start(), 64) + bytes([END]) + leb(len(found[0])) + found[0]
