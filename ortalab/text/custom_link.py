@@ -1,6 +1,6 @@
-"""Custom jokers in a link, readable: `x=Low-Tide=scored=rank-2-3=mult-4`. A link carries declared jokers, never code.
+"""Custom jokers in a link: `x=Low-Tide=scored=rank-2-3=mult-4`. A link can hold declared jokers, but no code.
 
-A name, then words between `=`: `rules`, `copies`, or an occasion and its fields; `-` separates a key from its value.
+`=` separates the name and then words: `rules`, `copies`, or an occasion and its fields; `-` separates key and value.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -28,7 +28,7 @@ def encode_own(own: Iterable[Own]) -> Iterator[str]:
 
 
 def decode_own(texts: Sequence[str], taken: Iterable[str]) -> tuple[tuple[Declared, ...], list[str]]:
-    """Parse the jokers declared in a link; return the valid ones, and complaints about the others.
+    """Parse the jokers declared in a link; return the valid ones, and complaints about the rest.
 
     >>> own, wrong = decode_own(["Low-Tide=scored=rank-2-3=mult-4", "Nothing"], ["Joker"])
     >>> own[0].row.text, wrong[0][:40]

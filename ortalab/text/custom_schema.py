@@ -33,7 +33,7 @@ from ortalab.text.words import RANK_WORDS, SUIT_WORDS, face_of, mark_named, near
 from ortalab.text.yaml_nodes import Located
 
 Written = str | tuple[str, ...] | dict[str, "Written"]
-"""The canonical written form of a joker or of a part of it."""
+"""The canonical written form of a joker, or of part of one."""
 Meaning = TypeVar("Meaning")
 _ROUNDS = ("contains", "plays", "holds")
 _GAINS = ("chips", "mult", "times")
@@ -73,7 +73,7 @@ WORDS: dict[str, Mapping[str, Any]] = {
 def read_declared(
     located: Located, taken: Iterable[str] = (), enhancements: Collection[Enhancement] = MARKS_1.enhancements
 ) -> Declared:
-    """Parse a custom joker; `taken` has the names in use, `enhancements` the ruleset's.
+    """Parse a custom joker; `taken` are the names in use, `enhancements` the ruleset's.
 
     >>> once = Located("here", {"mult": Located("there", "3")})
     >>> read_declared(Located("", {"name": Located("", "Low Tide"), "once": once})).row.text
@@ -94,7 +94,7 @@ def read_declared(
 
 
 def write_declared(joker: Declared) -> dict[str, Written]:
-    """Return the keys and values that parse back to the joker.
+    """Serialize a joker as the keys and values that parse back to it.
 
     >>> write_declared(Declared("Low Tide", scored=Turn(which=Which(RANKS[:2]), mult=4)))
     {'name': 'Low Tide', 'scored': {'rank': ('2', '3'), 'mult': '4'}}
@@ -163,7 +163,7 @@ def read_effect(section: str, located: Located, enhancements: Collection[Enhance
 def _read_each(
     located: Located, keys: tuple[str, ...], read: Callable[[str, Located], Any], needed: str = ""
 ) -> dict[str, Any]:
-    """Parse each value of a mapping; raise the first error of the document with the others attached."""
+    """Parse each value of a mapping; raise the first error with the others attached."""
     if not isinstance(located.value, Mapping):
         _refuse(located, f"{_what(located)} where a mapping should be; its keys are {', '.join(keys)}")
 

@@ -1,6 +1,6 @@
 """One custom joker as YAML: parsed, written, and edited one field at a time.
 
-The fields beside the text show part of it. Editing a field rewrites the text, and keeps everything that has no field.
+The fields beside the text show part of it. Editing a field rewrites the text, but keeps values without a field.
 """
 
 import json
@@ -34,11 +34,11 @@ _PLAIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9 .]*(?<! )")
 
 
 class Fault(NamedTuple):
-    """The error of one value, and its place."""
+    """An error in a joker's text, and the field that it belongs to."""
 
     key: str  # "name", a key of an occasion such as "mult", or "" without a field
     occasion: str
-    line: int  # of the text, from 1
+    line: int  # in the text, from 1
     why: str
 
 
@@ -47,7 +47,7 @@ class Fields(NamedTuple):
 
     name: str = ""
     occasion: str = "scored"  # the first one in the text
-    values: Mapping[str, str | tuple[str, ...]] = {}  # by key, as written there
+    values: Mapping[str, str | tuple[str, ...]] = {}  # those of the occasion, by key, as written
     more: tuple[str, ...] = ()  # keys without a field: "copies", "scored plays"
     faults: tuple[Fault, ...] = ()
 
@@ -55,7 +55,7 @@ class Fields(NamedTuple):
 def read_own_joker(
     text: str, taken: Collection[str] = (), enhancements: Collection[Enhancement] = BOOK.ruleset.marks.enhancements
 ) -> Declared:
-    """Parse one custom joker from YAML; `taken` has the names in use, `enhancements` the ruleset's.
+    """Parse one custom joker from YAML; `taken` are the names in use, `enhancements` the ruleset's.
 
     >>> read_own_joker("{name: Low Tide, once: {mult: 3}}").row.text
     '+3 Mult, always'
@@ -215,7 +215,7 @@ def _faults(located: Located, taken: Collection[str], enhancements: Collection[E
 
 
 def _faults_within(section: str, located: Located, enhancements: Collection[Enhancement]) -> list[Fault]:
-    """List the errors of each value of an occasion or, without any, of the occasion as a whole."""
+    """List the errors of an occasion's values; if there are none, those of the occasion as a whole."""
     values, found = located.value, []
     for key, value in values.items() if isinstance(values, Mapping) else ():
         if key in SHOWN and key in SECTIONS[section]:

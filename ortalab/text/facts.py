@@ -1,4 +1,4 @@
-"""The facts after the name of a card or joker in the full game: `+15`, `debuffed`, `x1.75`."""
+"""Facts written after a card or joker of the full game: `+15`, `debuffed`, `x1.75`."""
 
 import re
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ _VALUE: Final = re.compile(r"[+x×][0-9]{1,20}(\.[0-9]{1,20})?", re.IGNORECASE)
 
 
 def read_card_fact(words: Words, word: str) -> bool:
-    """Store a fact of a card; return False if the word is not one."""
+    """Store a word as a fact of a card; return False if it is not one."""
     if _BONUS.fullmatch(word):
         words.keep("bonus", int(word[1:]), word)
     elif word.lower() in CARD_WORDS:
@@ -33,7 +33,7 @@ def read_card_fact(words: Words, word: str) -> bool:
 
 
 def read_joker_fact(words: Words, word: str, row: Joker | None) -> bool:
-    """Store a fact of a joker; return False if the word is not one. A custom joker has no row."""
+    """Store a word as a fact of a joker; return False if it is not one. A custom joker has no row."""
     small = word.lower()
     if small == DEBUFFED:
         words.found[DEBUFFED] = True
@@ -61,7 +61,7 @@ def _face(word: str) -> Stated | None:
 
 
 def _value(row: Joker | None, word: str, text: str) -> float:
-    """Parse the number of a counter; it must be of the counter's kind."""
+    """Parse the number of a joker's counter; raise an error unless its sign fits the counter's unit."""
     if row is None or row.counter is None:
         name = row.name if row else shown(text)
         raise TextError(f"{name} has no counter, so {shown(word)} cannot be its number; remove it")
@@ -80,7 +80,7 @@ def _value(row: Joker | None, word: str, text: str) -> float:
 
 
 def with_facts(card: JokerCard, words: Words, row: Joker | None) -> JokerCard:
-    """Return the joker with the stored facts; raise `TextError` if its row requires another one."""
+    """Return the joker with the stored facts; raise `TextError` if a required one is missing."""
     found = words.found
     stated = found.get("card", Stated(rank=found.get("rank"), suit=found.get("suit")))
     stated = stated._replace(value=found.get("value"), active=found.get("active"))
@@ -96,7 +96,7 @@ def is_fact(word: str) -> bool:
 
 
 def facts_of(card: JokerCard, row: Joker | None) -> Iterator[str]:
-    """Yield the facts of a joker as words, with its edition, in canonical order."""
+    """Yield the facts and the edition of a joker as words, in canonical order."""
     if card.stated.value is not None:
         is_times = row is not None and row.counter is not None and row.counter.unit is Unit.TIMES
         yield f"{'x' if is_times else '+'}{plain(float(card.stated.value))}"

@@ -3,7 +3,7 @@
 A version, the ruleset (`&r=full`; omitted for rules 1), the rows by their keys (`&b=Mime.Baron` is the bench), custom
 jokers (`&x=Low-Tide=once=mult-4`), and the numbers of the run (`&l=pr3&m=25`, see `run_link`). Defaults are omitted;
 the alphabet is `A–Z a–z 0–9 - . & =`. A table adds the step, the quiz or the day. Equal rounds have equal links.
-Parsing is as lenient as for YAML, repairs what chat programs damage, and keeps every readable part.
+Parsing is as lenient as for YAML, repairs damage by chat programs, and keeps every readable part.
 """
 
 import re
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Thing = Card | JokerCard
 VERSION: Final = 1
 ROOM: Final = 200
-"""The maximum length of a link with full edition names, in characters; a longer one has short names."""
+"""The maximum length of a link with full edition names, in characters; longer links abbreviate them."""
 ROWS: Final = {"p": Row.PLAYED, "h": Row.HELD, "j": Row.JOKERS}
 """The keys of the rows of a round."""
 DECK: Final = "dc"
@@ -33,7 +33,7 @@ DECK: Final = "dc"
 STEP, QUIZ, OWN, RULESET, DAILY = "step", "quiz", "x", "r", "daily"
 PROGRAM: Final = "program"
 SET_ROOM: Final = "set"
-"""The keys of links to the Program screen and to the screen where sets are made."""
+"""The keys of links to the Program screen and to the screen for making sets."""
 PLACES: Final = frozenset({DAILY, QUIZ, PROGRAM, SET_ROOM})
 """The keys that open a place without a round: `daily`, `quiz&r=2`."""
 APART: Final = frozenset({STEP, QUIZ, OWN, RULESET, DAILY, PROGRAM, SET_ROOM})
@@ -47,9 +47,9 @@ _NUMBER: Final = re.compile(r"[+x][0-9]+", re.IGNORECASE)
 
 
 class Place(NamedTuple):
-    """A row of a table in links."""
+    """A row of a table, as links can hold it."""
 
-    name: str  # the table's own name of the row
+    name: str  # the table's own name for the row
     holds: type[Thing]
     most: int
     title: str
@@ -65,7 +65,7 @@ class Unknown(NamedTuple):
 
     row: str
     place: int  # in its row of the link, from 0
-    text: str  # with blanks: "Low Tide foil"
+    text: str  # with spaces: "Low Tide foil"
 
 
 class Link(NamedTuple):
@@ -74,8 +74,8 @@ class Link(NamedTuple):
     round: Round = Round()
     beside: Mapping[str, tuple[Thing, ...]] = {}  # other rows by name
     complaints: tuple[str, ...] = ()
-    is_blank: bool = False  # from an address that has no round
-    values: Mapping[str, Sequence[str]] = {}  # by key, except rows and run
+    is_blank: bool = False  # whether the address has no round
+    values: Mapping[str, Sequence[str]] = {}  # other values, by key
     unknown: tuple[Unknown, ...] = ()
 
 
@@ -90,7 +90,7 @@ def ordinal(place: int) -> str:
 
 
 def slug(thing: Thing) -> str:
-    """Return the short name of a card or joker for links, ids and the shelf, without marks.
+    """Return the short name of a card or joker, without marks, for links, ids and the shelf.
 
     >>> slug(JokerCard("Driver's License")), slug(JokerCard("Oops! All 6s")), slug(JokerCard("Séance"))
     ('Drivers-License', 'Oops-All-6s', 'Seance')
@@ -101,7 +101,7 @@ def slug(thing: Thing) -> str:
 
 
 def write_link(round: Round, beside: Mapping[str, Sequence[Thing]] = {}) -> str:
-    """Write the link of a round and of the rows beside it, by their keys; without `#`.
+    """Write the link of a round, without `#`; `beside` are the table's other rows, by key.
 
     >>> write_link(Round((read_card("10h"), read_card("Ac glass foil")), jokers=(JokerCard("Mad Joker"),)))
     '1&p=10h.Ac-glass-foil&j=Mad-Joker'
@@ -178,7 +178,7 @@ def read_link(text: str, places: Mapping[str, Place], book_for: Callable[[str], 
 
 
 class _Reader:
-    """The rows, custom jokers and run of a link, parsed part by part."""
+    """A parser of a link's rows, custom jokers and run."""
 
     def __init__(self, places: Mapping[str, Place], book: Book, complaints: list[str]) -> None:
         self.places, self.book, self.complaints = places, book, complaints

@@ -1,4 +1,4 @@
-"""Lua tables in the game's files, parsed as data within limits; no code is executed.
+"""Parse the Lua tables in the game's files as data, within limits; no code is executed.
 
 Mods may put guards before the table, `if not Mod then return {…} end`, which are skipped, and write large numbers as
 calls, `to_big({[1] = 9, },1)`, which are parsed as numbers. Any other statement or call is an error.
@@ -14,13 +14,13 @@ from ortalab.errors import TextError, shown
 from ortalab.text.lua_values import as_big, to_big, uncompress_big
 
 MOST_PACKED: Final = 1_000_000
-"""The maximum size of a file, in bytes; those of the game have some ten thousand."""
+"""The maximum size of a file, in bytes; the game's have about ten thousand."""
 MOST_BYTES: Final = 8_000_000
-"""The maximum size of its text, in bytes; those of the game have some hundred thousand."""
+"""The maximum size of an unpacked text, in bytes; the game's have about a hundred thousand."""
 MOST_TABLES: Final = 60_000
-"""The maximum number of tables in a text; those of the game have some ten thousand."""
+"""The maximum number of tables in a text; the game's have about ten thousand."""
 DEEPEST: Final = 40
-"""The maximum nesting of tables; the game's are some ten deep."""
+"""The maximum nesting of tables; the game's nest about ten deep."""
 Table = dict[Any, Any]
 _BLANK: Final = r"[ \t\r\n]*"
 _RETURN: Final = re.compile(rf"{_BLANK}return{_BLANK}(?={{)")
@@ -52,7 +52,7 @@ _NO_SAVE: Final = "the file is not a save of the game, or a damaged one; open th
 
 
 def is_table(data: bytes) -> bool:
-    """Return whether bytes begin like a file of the game: packed or not, maybe with a mod's code before the table."""
+    """Return whether bytes begin like a file of the game, packed or not; a mod's code may precede the table."""
     head = data[:4096]
     if not _is_plain(head):
         try:
@@ -67,7 +67,7 @@ def _is_plain(data: bytes) -> bool:
 
 
 def _wbits(data: bytes) -> int:
-    """Return the `wbits` for packed bytes: raw as the game writes them, or with a zlib or gzip header."""
+    """Return the `wbits` of packed bytes: raw, as the game writes them, or with a zlib or gzip header."""
     if data.startswith(b"\x1f\x8b"):
         return 31
     return 15 if data[:1] == b"\x78" and int.from_bytes(data[:2], "big") % 31 == 0 else -15
@@ -233,7 +233,7 @@ def _table(tokens: _Tokens, depth: int) -> object:
 
 
 def _value(tokens: _Tokens, depth: int) -> object:
-    """Parse a value of any form, starting at the current token."""
+    """Parse a simple value, a table or a call, starting at the current token."""
     if depth >= DEEPEST:
         raise TextError(f"the save has more than {DEEPEST} nested tables; the game did not write it")
     if tokens.kind == "sign" and tokens.word == "{":

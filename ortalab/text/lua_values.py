@@ -1,8 +1,8 @@
-"""The values of a Lua table: typed access to an untrusted one, and the large numbers that mods write.
+"""Typed access to an untrusted Lua table, and the large numbers that mods write.
 
-Numbers beyond the range of the game's own are parsed to the nearest double, or `inf`. Talisman has two formats. One is
-an array as a tower of powers, `{9}` for 9 and `{4.5, 1}` for 10 to the power of 4.5, with a separate sign; the other
-has a mantissa and an exponent. Source: its `omeganum.lua` and `bignumber.lua`.
+Mods' large numbers are parsed to the nearest double, or `inf`. Talisman has two formats. One is an array as a tower of
+powers, `{9}` for 9 and `{4.5, 1}` for 10 to the power of 4.5, with a separate sign; the other has a mantissa and an
+exponent. Source: its `omeganum.lua` and `bignumber.lua`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,12 +12,12 @@ from typing import Any, Final
 from ortalab.errors import TextError, shown
 
 _TALLEST: Final = 4
-"""The maximum height of a tower of powers of ten below the largest double."""
+"""The maximum height of a tower of powers of ten that fits in a double."""
 _DIGITS: Final = 11
 """The precision of a power, in digits: a save has fourteen digits of its exponent."""
 _POWER: Final = {"m", "e"}
 _BESIDE: Final = {"__talisman", "number", "sign", "val"}
-"""Keys that Talisman writes beside those of a number."""
+"""Other keys in Talisman's tables of numbers."""
 
 
 class Values:
@@ -92,7 +92,7 @@ class Values:
 
 
 def to_big(arguments: Sequence[object]) -> float:
-    """Return the number written by a call of `to_big`; raise `ValueError` for invalid arguments.
+    """Evaluate a call of `to_big`; raise `ValueError` for invalid arguments.
 
     >>> to_big([{1: 9}, 1]), to_big([{2: 1, 1: 6.301029995664}, -1]), to_big([3.5, 4]), to_big([{3: 2, 1: 10}])
     (9, -2000000.0, 35000.0, inf)
@@ -106,7 +106,7 @@ def to_big(arguments: Sequence[object]) -> float:
 
 
 def uncompress_big(arguments: Sequence[object]) -> float:
-    """Return the number of a run-length encoded array.
+    """Evaluate a run-length encoded array; raise `ValueError` for invalid arguments.
 
     >>> uncompress_big([{1: {1: 6, 2: 1}, 2: {1: 1, 2: 1}}, 1]), uncompress_big([{1: {1: 8, 2: 9000000}}])
     (1000000.0, inf)
@@ -126,7 +126,7 @@ def uncompress_big(arguments: Sequence[object]) -> float:
 
 
 def as_big(table: dict[Any, Any]) -> object:
-    """Return the number in a mod's table; return any other table unchanged.
+    """Convert a mod's table to its number; return any other table unchanged.
 
     >>> as_big({"sign": -1, "array": {1: 12}}), as_big({"m": 1.5, "e": 3}), as_big({"m": 1, "x": 2})
     (-12, 1500.0, {'m': 1, 'x': 2})
@@ -144,7 +144,7 @@ def as_big(table: dict[Any, Any]) -> object:
 
 
 def _tower(array: Mapping[object, object]) -> float:
-    """Evaluate an array: its first item, raised to a power of ten as many times as the second says."""
+    """Evaluate a tower `{x, n}`: replace x by 10 to the power of x, n times."""
     numbers = {place: _number(number) for place, number in array.items() if number not in (0, None)}
     value, powers = numbers.pop(1, 0), numbers.pop(2, 0)
     if numbers or not 0 <= powers <= _TALLEST:

@@ -19,7 +19,7 @@ DECKS: Final = (
     *("Red", "Blue", "Yellow", "Green", "Black", "Magic", "Nebula", "Ghost", "Abandoned", "Checkered", "Zodiac"),
     *("Painted", "Anaglyph", "Plasma", "Erratic"),
 )
-"""The decks of the game; only Plasma changes a score."""
+"""The decks of the game; only Plasma affects scores."""
 _PLASMA: Final = "Plasma"
 _FIELDS: Final = {"deck" if name == "plasma" else name: name for name in Run.__dataclass_fields__}
 KEYS: Final = tuple(_FIELDS)
@@ -118,7 +118,7 @@ def _read_bases(node: Node) -> dict[Hand, Base]:
 
 
 def _by_hand(node: Node, key: str, example: str) -> dict[Hand, Node]:
-    """Index the values of a mapping by its keys, which are hands."""
+    """Index the values of a mapping by hand."""
     if shape(node) != "mapping":
         raise TextError(f"{content_of(node)} where a mapping should be; write one such as {example}")
     found: dict[Hand, Node] = {}
@@ -171,7 +171,7 @@ _READERS: Final[Mapping[str, Callable[[Node], object]]] = {
     "deck": _deck,
     "played_this_round": _read_hands,
 }
-"""The parsers of the keys that are neither a number nor numbers of hands."""
+"""The parsers of the keys whose value is neither a number nor a number for each hand."""
 
 
 def write_run(run: Run) -> Iterator[str]:

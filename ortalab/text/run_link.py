@@ -20,7 +20,7 @@ WHOLE: Final = {
     "db": "deck_start", "sn": "stones", "sl": "steels", "en": "enhanced", "sk": "skipped", "ta": "tarots",
     "tg": "target", "sc": "scored", "du": "discards_used", "hs": "hand_size",
 }  # fmt: skip
-"""The keys of the integers."""
+"""The keys of single integers."""
 HANDS, BLIND, BLIND_HAND, BASES, DECK, COUNTED = "n", "bl", "bh", "ba", "dk", "ct"
 PLASMA, OFF = "plasma", "off"
 _BASE: Final = re.compile("-".join(4 * [r"([0-9]{1,16}(?:d[0-9]{1,10})?)"]), re.IGNORECASE)
@@ -31,7 +31,7 @@ Thing = TypeVar("Thing")
 
 
 def write_run(run: Run) -> Iterator[str]:
-    """Yield the part of the link for each key.
+    """Yield a part of the link for each key whose value is not the default.
 
     >>> [*write_run(Run(levels={Hand.PAIR: 3}, money=25, blind="The Flint"))]
     ['l=pr3', 'm=25', 'bl=The-Flint']

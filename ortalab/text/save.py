@@ -1,7 +1,7 @@
 """The game's save file, `save.jkr`: the state of a run, during a round, in the shop or before a blind.
 
-A save is written before a hand is played, so its counters are those before the hand. Which cards will be played is not
-known: all cards of the hand are held. The order of the deck, hidden from the player, is not read.
+The game saves before a hand is played: counters exclude the hand, and all its cards are read as held, since those to
+play are unknown. The order of the deck is not read, as the player cannot see it.
 """
 
 from collections.abc import Iterator
@@ -53,7 +53,7 @@ class Offer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A save: the round with all cards of the hand held, its run, and sentences on the parts left out.
+    """A parsed save: the round, with all cards in hand held, its run, and sentences on the parts left out.
 
     >>> from ortalab import read_save
     >>> save = read_save(b'return {["STATE"]=5,["GAME"]={["chips"]=to_big({[1] = 300, },1),},["cardAreas"]={},}')
@@ -63,7 +63,7 @@ class Save:
 
     round: Round
     version: str = ""  # of the game, as `1.0.1o-FULL`
-    state: int = 0  # the game's number of its state; 0 if missing
+    state: int = 0  # the state of the run, by the game's number; 0 if missing
     discarded: tuple[Card, ...] = ()  # out of play until the next blind, sorted
     consumables: tuple[str, ...] = ()  # by name
     shop: tuple[Offer, ...] = ()  # without vouchers and packs
@@ -80,12 +80,12 @@ class Save:
 
     @property
     def moment(self) -> str:
-        """The moment of the run at which the save was written, as a phrase."""
+        """The state of the run when it was saved, as a phrase."""
         return moment_of(self.state)
 
 
 def moment_of(state: int) -> str:
-    """Describe a run's state as a phrase."""
+    """Describe the state of a run as a phrase."""
     return STATES.get(state, "an unknown moment")
 
 
@@ -105,7 +105,7 @@ def read_save(data: bytes) -> Save:
 
 
 class _Reader:
-    """The tables of a save; values of an unexpected type are left out and reported."""
+    """A parser of a save's tables; values of an unexpected type are left out and reported."""
 
     def __init__(self, table: Values) -> None:
         self.table = table
@@ -177,7 +177,7 @@ class _Reader:
         return self.areas.items(area, "cards", most=most, noun=noun)
 
     def _limit(self, area: str) -> int | None:
-        """Return the size of an area, extended by Negative cards; mods store it elsewhere."""
+        """Return the size of an area, including slots from Negative cards; mods store it elsewhere."""
         config = self.areas.table(area, "config")
         paths = (("card_limit",), ("card_limits", "total_slots"), ("card_limits", "card_limit"))
         found = [within(config.whole(*path)) for path in paths]
@@ -191,10 +191,10 @@ class _Reader:
         return max(0, table.number(*path) or 0)
 
     def _number(self, name: str, usual: int, *path: str, least: int = 0, warns_if_missing: bool = False) -> int:
-        """Return an integer of the game; report an invalid one, and return the default instead."""
+        """Return an integer of the game; report an invalid one and return the default instead."""
         found = within(self.game.whole(*path), least)
         if found is None and (warns_if_missing or self.game.at(*path) is not None):
-            self.left_out.add(f"{name} {reason(self.game, *path)}; {usual} is taken")
+            self.left_out.add(f"{name} {reason(self.game, *path)}; {usual} is used")
         return usual if found is None else found
 
     def _numbers(self) -> dict[str, Any]:
@@ -247,7 +247,7 @@ class _Reader:
         return level, None if is_usual else base
 
     def _blind(self) -> dict[str, Any]:
-        """Return the blind and its hand: the only hand that it allows, or the most played one."""
+        """Return the blind and the hand it refers to: the only one it allows, or the most played one."""
         blind = self.table.table("BLIND")
         name = blind.word("name")
         if blind.at("name") and name not in BLINDS:
@@ -267,7 +267,7 @@ class _Reader:
         return found
 
     def _slots(self, jokers: tuple[JokerCard, ...]) -> int:
-        """Return the number of joker places, without those that Negative jokers add in the save."""
+        """Return the number of joker places, without those that Negative jokers add."""
         places = self._limit("jokers")
         if places is None:
             why = reason(self.areas, "jokers", "config", "card_limit")
@@ -288,9 +288,9 @@ class _Reader:
         return Offer(name_of(card), cost)
 
     def _compare_chances(self, round: Round) -> None:
-        """Report chances that differ between the save and its jokers."""
+        """Report if the save's chances differ from those that its jokers imply."""
         doublings = sum(BOOK[joker.name].doubles_chances and not joker.debuffed for joker in round.jokers)
         path = ("probabilities", "normal")
         if self.game.at(*path) is not None and self.game.at(*path) != 1 << doublings:
             times = f"{self.game.quoted(*path)} times as likely in the save, but {1 << doublings} times by its jokers"
-            self.left_out.add(f"chances are {times}, which is used")
+            self.left_out.add(f"chances are {times}; the latter is used")

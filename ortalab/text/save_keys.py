@@ -1,4 +1,4 @@
-"""The keys of the game's save file for jokers, planet cards and marks, and the paths of counters."""
+"""The keys of jokers, consumables and marks in the game's save file, and the paths of counters."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -24,7 +24,7 @@ seeing_double matador hit_the_road duo trio family order tribe stuntman invisibl
 drivers_license cartomancer astronomer burnt bootstraps caino triboulet yorick chicot perkeo
 """
 ROWS: Final[Mapping[str, Joker]] = {f"j_{key}": row for key, row in zip(_KEYS.split(), JOKERS.values(), strict=False)}
-"""The jokers by their keys in a save; both are in the order of the collection, and a test compares them."""
+"""The jokers by their keys in a save; both lists are in the order of the collection, which a test checks."""
 PLANETS: Final = {
     "c_pluto": Hand.HIGH_CARD, "c_mercury": Hand.PAIR, "c_uranus": Hand.TWO_PAIR, "c_venus": Hand.THREE_OF_A_KIND,
     "c_saturn": Hand.STRAIGHT, "c_jupiter": Hand.FLUSH, "c_earth": Hand.FULL_HOUSE, "c_mars": Hand.FOUR_OF_A_KIND,
@@ -59,7 +59,7 @@ STATES: Final[Mapping[int, str]] = {
 }  # fmt: skip
 """The states of a run, by the game's own numbers, in words."""
 PLAYING: Final = frozenset({0, 1, 2, 3})
-"""The states with a hand to play on the table, 0 (unknown) included."""
+"""The states with a hand to play, including 0, unknown."""
 RANKS: Final = {rank.word: rank for rank in Rank}
 SUITS: Final = {suit.word: suit for suit in Suit}
 ENHANCEMENTS: Final = {f"m_{mark.word.lower()}": mark for mark in Enhancement}

@@ -23,7 +23,7 @@ MOST_SAID: Final = 50
 """The maximum number of sentences on the parts left out of a save."""
 _BY_MODS: Final = {"perma_mult": 0, "perma_x_mult": 1, "perma_x_chips": 1, "perma_h_chips": 0, "perma_h_mult": 0,
                    "perma_h_x_mult": 1, "perma_h_x_chips": 1}  # fmt: skip
-"""Permanent bonuses of cards in mods, each with its neutral number; 0 is neutral, too."""
+"""Permanent bonuses of cards in mods, each with its neutral number; 0 is always neutral."""
 PLACES: Final = ("Small", "Big", "Boss")
 """The blinds of an ante, in order."""
 _DONE: Final = ("Defeated", "Skipped")
@@ -38,7 +38,6 @@ class LeftOut:
     """Sentences on the parts left out, without duplicates, up to a maximum."""
 
     def __init__(self) -> None:
-        """Start without sentences."""
         self._sentences: dict[str, None] = {}
         self._more = 0
 
@@ -56,7 +55,7 @@ class LeftOut:
 
 
 def within(value: N | None, least: float = 0) -> N | None:
-    """Return a number that is within the limits of a round; None for any other value."""
+    """Return a number if it is within the limits of a round; otherwise None."""
     return value if value is not None and least <= value <= MOST_NUMBER else None
 
 
@@ -71,7 +70,7 @@ def is_pack_card(card: Values) -> bool:
 
 
 def read_cards(cards: Iterable[Values], left_out: LeftOut) -> tuple[Card, ...]:
-    """Parse playing cards of the deck; sort them, since their order is hidden."""
+    """Parse playing cards of the deck, sorted, since their order is hidden."""
     found = [read_card(card, "a card in the deck", left_out) for card in cards]
     return tuple(sorted(filter(None, found), key=lambda card: (-card.rank, card.suit, str(card))))
 
@@ -118,10 +117,10 @@ def read_edition(card: Values, place: str, left_out: LeftOut) -> Edition | None:
 
 
 class JokerReader:
-    """The jokers of a run, in order."""
+    """A parser of the jokers in a save."""
 
     def __init__(self, game: Values, owned: Sequence[Values], left_out: LeftOut) -> None:
-        """Store the owned jokers; a joker's value can depend on the prices of the others."""
+        """Add up the sell values of the owned jokers, which Swashbuckler's counter depends on."""
         self.game = game
         self.left_out = left_out
         self.worth = sum(within(card.number("sell_cost")) or 0 for card in owned)
@@ -154,7 +153,7 @@ class JokerReader:
         return found
 
     def _is_active(self, row: Joker, card: Values) -> bool | None:
-        """Return whether a joker acts in the next hand, from facts of the save that a round does not hold."""
+        """Return whether a joker acts in the next hand, by facts of the save that a round lacks; None if unknown."""
         if row.name == "Loyalty Card":
             return card.number("ability", "loyalty_remaining") == 0
         if row.name == "DNA":
@@ -165,7 +164,7 @@ class JokerReader:
         return None
 
     def _wanted(self, row: Joker, joker: JokerCard) -> JokerCard:
-        """Add the suit or the card that a joker currently names."""
+        """Add the suit, rank or card that a joker currently names."""
         now = self.game.table("current_round")
         if row.wants is Needs.SUIT:
             return joker.stating(suit=SUITS.get(now.word("castle_card", "suit")))
@@ -184,7 +183,7 @@ class JokerReader:
 
 
 def name_of(card: Values) -> str:
-    """Return the name of a card that is neither a joker nor a playing card; for a mod's card, its key."""
+    """Return the name of a consumable or other card; for a mod's card, its key."""
     key = card.word("save_fields", "center")
     plain = "".join(letter for letter in key[:LONGEST_NAME] if letter.isprintable())
     return CONSUMABLES.get(key) or plain or "an unknown card"
@@ -192,11 +191,11 @@ def name_of(card: Values) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """The coming blinds, and the hands and discards at the start of a blind."""
+    """The coming blinds, and the hands and discards at the start of each."""
 
     blinds: tuple[str, ...] = PLACES  # of the ante, yet to be played
     boss: str = ""  # by name; "" if unknown
-    speed: int = 1  # how fast the points grow from ante to ante, by the stake: 1 to 3
+    speed: int = 1  # the growth of the points from ante to ante, set by the stake: 1 to 3
     hands: int | None = None
     discards: int | None = None
 
@@ -205,7 +204,7 @@ NOTHING_AHEAD: Final = Ahead()
 
 
 def read_ahead(game: Values) -> Ahead:
-    """Read the coming blinds; missing facts take their defaults."""
+    """Parse the coming blinds; missing facts take their defaults."""
     resets = game.table("round_resets")
     states = {place: resets.word("blind_states", place) for place in PLACES}
     left = tuple(place for place in PLACES if states[place] not in _DONE)

@@ -27,7 +27,6 @@ class Words:
     """The parsed words after a card or a name, at most one of each kind."""
 
     def __init__(self, text: str) -> None:
-        """Start without words."""
         self.text = text
         self.found: dict[str, Any] = {}
         self._words: dict[str, str] = {}
@@ -63,7 +62,7 @@ def _nearest(text: str, meanings: Mapping[str, str]) -> str:
 
 
 def face_of(words: Sequence[str]) -> tuple[Rank, Suit, Sequence[str]] | None:
-    """Split a rank and a suit off the words; return them and the rest, or None without a card."""
+    """Split a rank and a suit off the words; return them and the rest, or None if there is no card."""
     match [word.lower().rstrip(_LOOKS) for word in words[:3]]:
         case [rank, "of", suit] if rank in RANK_WORDS and suit in SUIT_WORDS:
             return RANK_WORDS[rank], SUIT_WORDS[suit], words[3:]
@@ -75,7 +74,7 @@ def face_of(words: Sequence[str]) -> tuple[Rank, Suit, Sequence[str]] | None:
 
 
 def find_face(words: Sequence[str], text: str) -> tuple[Rank, Suit, Sequence[str]]:
-    """Split a rank and a suit off the words; raise `UnknownCard` with the nearest card."""
+    """Split a rank and a suit off the words; if there is no card, raise `UnknownCard` with the nearest one."""
     if found := face_of(words):
         return found
     is_half = text.lower() in RANK_WORDS or text.lower() in SUIT_WORDS  # too short to resemble a card
@@ -83,7 +82,7 @@ def find_face(words: Sequence[str], text: str) -> tuple[Rank, Suit, Sequence[str
 
 
 def _spellings() -> Mapping[str, str]:
-    """Index the cards by their 260 spellings, when a card is first misspelled."""
+    """Index the cards by their 260 spellings."""
     forms = ("{0}{1}", "{1}{0}", "{0}{1.word[0]}", "{1.word[0]}{0}", "{0.word} of {1.word}")
     faces = [(rank, suit) for rank in RANKS for suit in SUITS]
     return {form.format(*face): "{}{}".format(*face) for form in forms for face in faces}
@@ -100,7 +99,7 @@ def ruleset_named(name: str) -> Book:
 
 
 def chosen(book: Book | None, named: str) -> Book:
-    """Return the given book, checked against the ruleset that the round names; without a book, that ruleset's."""
+    """Return the given book, or by default that of the named ruleset; raise `RoundError` if they contradict."""
     if book is None:
         return ruleset_named(named)
     if named and book.ruleset.name not in {"", named}:

@@ -1,4 +1,4 @@
-"""Parse rounds from YAML, with the nodes of `yaml_nodes`, and write them."""
+"""Parse rounds from YAML, and write them."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -29,8 +29,8 @@ def read_round(
     """Parse a round from YAML, with at least one card played.
 
     Every error is an `OrtalabError` with its 0-based place, line and column. `strict` requires the canonical spelling,
-    which the reference program reads. `warn` receives a sentence for each ignored key. `book` is the ruleset's book,
-    possibly with more jokers; by default the key `rules` chooses, else rules 1.
+    the only one that the reference program reads. `warn` receives a sentence for each ignored key. `book` is the
+    ruleset's book, possibly with more jokers; by default, the key `rules` selects it, or else rules 1.
 
     >>> read_round("cards_played: [10h, as foil]").played[1].edition.name
     'FOIL'
@@ -146,12 +146,12 @@ def _find_keys(root: Node, faults: Faults) -> dict[str, Node]:
     if strange and not (nodes.keys() & _ROWS or any(nearest(key, _ROWS) for key in strange)):
         faults.raise_found()
         place, first = at(root.start_mark), shown(strange[0])
-        raise StrangeError(f"{place}: {first} and no key of a round where a round should be; {ROUND.least}")
+        raise StrangeError(f"{place}: {first}, but no key of a round, where a round should be; {ROUND.least}")
     return nodes
 
 
 def warn_of_unknown(root: Node, book: Book, warn: Callable[[str], object]) -> None:
-    """Warn about each key that the ruleset does not have; after a maximum, only about their number."""
+    """Warn about each key that the ruleset does not have; beyond a maximum, only count them."""
     unknown = [key for key, _ in root.value if key.value not in _KEYS]
     if not unknown:
         return

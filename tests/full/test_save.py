@@ -193,13 +193,13 @@ def test_places_for_jokers_are_read_where_a_mod_keeps_them(key: str, value: obje
 
 
 SAID = [
-    (("GAME", "dollars"), "many", "the money is 'many' in the save; 4 is taken"),
-    (("GAME", "dollars"), None, "the money is not in the save; 4 is taken"),
-    (("GAME", "dollars"), True, "the money is 'True' in the save; 4 is taken"),
-    (("GAME", "current_round", "hands_left"), 1.5, "the number of hands left is '1.5' in the save; 4 is taken"),
-    (("GAME", "current_round", "discards_left"), {}, "the number of discards left is a table in the save; 3 is taken"),
+    (("GAME", "dollars"), "many", "the money is 'many' in the save; 4 is used"),
+    (("GAME", "dollars"), None, "the money is not in the save; 4 is used"),
+    (("GAME", "dollars"), True, "the money is 'True' in the save; 4 is used"),
+    (("GAME", "current_round", "hands_left"), 1.5, "the number of hands left is '1.5' in the save; 4 is used"),
+    (("GAME", "current_round", "discards_left"), {}, "the number of discards left is a table in the save; 3 is used"),
     (("GAME", "hands"), "Pair", "the levels of the hands are not in the save; all are taken as level 1"),
-    (("GAME", "hands", "Pair"), {"level": 0}, "the level of Pair is '0' in the save; 1 is taken"),
+    (("GAME", "hands", "Pair"), {"level": 0}, "the level of Pair is '0' in the save; 1 is used"),
     (("GAME", "probabilities"), {"normal": 2}, "chances are '2' times as likely in the save, but 1 times by its"),
     (("BLIND", "name"), "The Mod", "the blind 'The Mod' is not in the game; it is left out"),
     (("cardAreas", "jokers", "config"), None, "the number of joker places is not in the save; 5 is used"),
@@ -214,7 +214,7 @@ SAID = [
     (("BLIND", "name"), "The Hook", "The Hook discards two held cards at random before the hand scores; here all"),
     (("BLIND", "name"), "Cerulean Bell", "Cerulean Bell forces a card, but none is marked; write forced"),
     ((*CARDS, 1, "ability", "perma_x_mult"), 1.5, "card 1 of the hand has a permanent bonus of a mod, perma_x_mult"),
-    (("GAME", "round_resets", "ante"), "8", "the ante is '8' in the save; 1 is taken"),
+    (("GAME", "round_resets", "ante"), "8", "the ante is '8' in the save; 1 is used"),
     ((*JOKERS, 1, "ability", "mult"), -3, "the counter of Ride the Bus is '-3' in the save; 0 is used"),
     ((*JOKERS, 2, "ability", "extra"), 8, "the counter of Wee Joker is not in the save; 0 is used"),
     ((*CARDS, 1, "base", "suit"), "Stars", "card 1 of the hand has no rank or suit of the game; it is left out"),

@@ -77,7 +77,7 @@ WRONG = {
     "rules: ''\ncards_played: [2♠]": "rules (line 1, column 8): there are no rules ''; write 1, 2 or full",
     "rules: [2]\ncards_played: [2♠]": "rules (line 1, column 8): a list where a ruleset should be named; write",
     "rules: 2": "cards_played: no card is played; write at least 'cards_played: [10♥, 10♠]'",
-    "rules: {a: 1}\nother: 3": "line 1, column 1: 'other' and no key of a round where a round should be; write",
+    "rules: {a: 1}\nother: 3": "line 1, column 1: 'other', but no key of a round, where a round should be; write",
 }
 
 

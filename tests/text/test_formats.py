@@ -87,7 +87,7 @@ WRONG = {
     f"cards_played: [2h]\ncards_held_in_hand: [{', '.join(6 * ['2h'])}]": "cards_held_in_hand (line 2, column 21): 6",
     f"cards_played: [2h]\njokers: [{', '.join(7 * ['Joker'])}]": "jokers (line 2, column 9): 7 where at most 5 are",
     "cards_played: [2h]\ncards_played: [3h]": "line 2, column 1: the key 'cards_played' is given twice; keep one",
-    '{"hello": 1}': "line 1, column 1: 'hello' and no key of a round where a round should be; write at least",
+    '{"hello": 1}': "line 1, column 1: 'hello', but no key of a round, where a round should be; write at least",
     "card_played: [2h]": "cards_played: no card is played; write at least",
     "x: 1\n'x': 2": "line 2, column 1: the key 'x' is given twice; keep one",
     "? [cards_played]\n: [2h]": "line 1, column 3: a list where a key should be; use one of cards_played",
