@@ -71,8 +71,8 @@ class Buttons:
         """Create the caches, as a page formats the same buttons hundreds of times."""
         self.attributes = controls.attributes
         # The key includes the type, as messages of two kinds can be equal tuples.
-        self.data = lru_cache(maxsize=1024, typed=True)(self._data)  # saves 0.18 ms of an edit
-        self._written = lru_cache(maxsize=1024, typed=True)(self._write)  # saves 0.45 ms of an edit
+        self.data = lru_cache(maxsize=1024, typed=True)(self._data)  # saves 0.18 ms per edit
+        self._written = lru_cache(maxsize=1024, typed=True)(self._write)  # saves 0.45 ms per edit
 
     def _data(self, message: object) -> Markup:
         return data_of(self.attributes(message))
@@ -139,7 +139,7 @@ def region(*parts: Markup) -> Markup:
     return parts[0] if len(parts) == 1 else _concatenated(*parts)
 
 
-@lru_cache(maxsize=64)  # saves 0.05 ms of an edit
+@lru_cache(maxsize=64)  # saves 0.05 ms per edit
 def _concatenated(*parts: Markup) -> Markup:
     return joined([*parts])
 

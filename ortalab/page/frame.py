@@ -71,7 +71,7 @@ def trail(model: Shell[Any, Any], offer: Markup = NONE, buttons: Markup = NONE) 
     return _trail(model.history.can_undo, model.history.can_redo, *_displayed_notice(model), offer, buttons)
 
 
-@lru_cache(maxsize=32)  # saves 0.17 ms of an edit
+@lru_cache(maxsize=32)  # saves 0.17 ms per edit
 def _trail(can_undo: bool, can_redo: bool, said: Notice, is_held: bool, offer: Markup, buttons: Markup) -> Markup:
     return region(undo_redo(can_undo, can_redo), _notice(said, offer, is_held=is_held), buttons)
 

@@ -148,7 +148,7 @@ class _Shown(NamedTuple):
         return (not self.shapes or shape in self.shapes) and (self.only is None or place in self.only)
 
 
-@lru_cache(maxsize=64)  # saves 8 µs of a drawing for each square
+@lru_cache(maxsize=64)  # saves 8 µs per square and drawing
 def _row(board: Board[Any], row: int, line: Line, stop: str, shown: _Shown, button: Buttons) -> Markup:
     squares = []
     for place in line.places:
