@@ -17,7 +17,7 @@ class Aside(StrEnum):
 
 BENCH: Final = Aside.BENCH
 MOST_WAITING = 10
-"""The most jokers that the bench takes: two rows of them."""
+"""Maximum number of jokers on the bench: two rows."""
 
 Area = Row | Aside
 """A row of the round, or the bench."""
@@ -25,11 +25,11 @@ Thing = Card | JokerCard
 
 
 class AreaRow(NamedTuple):
-    """An area's data, read by views, keys, links, words and drags."""
+    """Names and texts of an area."""
 
     key: str  # in a link
     title: str
-    subject: str  # at the start of a sentence about it
+    subject: str  # at the start of a sentence
     holds: type[Thing]
     neighbour: Area  # the other area of the same kind
     noun: str  # of one thing, after its ordinal
@@ -38,7 +38,7 @@ class AreaRow(NamedTuple):
 
     @property
     def refusal(self) -> str:
-        """The reason why it takes no things of the other kind."""
+        """The error message for things of the other kind."""
         name = self.subject.replace("The", "the")
         return f"A joker does not go to {name}." if self.holds is Card else f"Only jokers go to {name}."
 
@@ -54,9 +54,9 @@ AREAS: Mapping[Area, AreaRow] = {
 }
 """All areas, from the top of the table down."""
 MOST_FULL: Final[Mapping[Area, int]] = {Row.JOKERS: 15, Row.HELD: 20}
-"""The most things that the page takes in the full game, if more."""
+"""Maximum size of an area in the full game, where above `MOST`."""
 WIDEST: Final = 20
-"""The most places of any row under any rules."""
+"""Maximum number of places in any row under any rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +68,12 @@ class Table:
 
     @property
     def is_cleared(self) -> bool:
-        """Whether the round's rows are empty; there may be jokers on the bench."""
+        """Whether the round's rows are empty; the bench may have jokers."""
         return not any(self.round.row(row) for row in Row)
 
     @property
     def things(self) -> list[str]:
-        """All cards and jokers, in a fixed order."""
+        """All cards and jokers as text, sorted."""
         return sorted(str(thing) for area in AREAS for thing in self.row(area))
 
     def row(self, area: Area) -> tuple[Thing, ...]:
@@ -92,7 +92,6 @@ class Table:
         return self.with_row(area, (*things[:place], thing, *things[place + 1 :]))
 
     def is_full(self, area: Area) -> bool:
-        """Whether an area is full."""
         return len(self.row(area)) >= most(area, self.round.rules)
 
     def without(self, area: Area, place: int) -> "Table":
@@ -101,7 +100,7 @@ class Table:
         return self.with_row(area, things[:place] + things[place + 1 :])
 
     def with_jokers(self, change: Callable[[JokerCard], JokerCard | None]) -> "Table":
-        """Return the table with each joker, in any area, replaced by a card; None removes it."""
+        """Return the table with each joker, in any area, replaced by `change(joker)`; None removes it."""
         table = self
         for area in (Row.JOKERS, BENCH):
             cards = (change(card) for card in self.row(area) if isinstance(card, JokerCard))
@@ -113,7 +112,7 @@ class UnknownText(NamedTuple):
     """The name of an unknown joker in a link."""
 
     area: Area
-    place: int  # among all in its row of the link, from 0
+    place: int  # index in its row of the link
     text: str  # with blanks: "Low Tide foil"
 
 
@@ -129,7 +128,7 @@ def most(area: Area, rules: str = RULES) -> int:
 
 
 def places(area: Area, count: int) -> int:
-    """Return the number of places shown for a number of things: at least five; on the bench, one more than they fill.
+    """Return the number of places drawn for a number of things: at least five; on the bench, one more if it has room.
 
     >>> places(Row.HELD, 0), places(Row.HELD, 8), places(BENCH, 0), places(BENCH, 10)
     (5, 8, 1, 10)

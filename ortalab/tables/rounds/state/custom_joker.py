@@ -1,4 +1,4 @@
-"""Custom jokers: parsed from their texts, put on a table, and previewed there."""
+"""Custom jokers: parse their texts, put them on a table, and preview their scores."""
 
 import re
 from collections import Counter
@@ -30,7 +30,7 @@ STARTS = (
     ("Again", "name: Encore\nscored: {first: true, again: 2}\n"),
     ("Rules", "name: Masquerade\nrules: [gaps, faces]\n"),
 )
-"""Examples to begin with, each under the label of its button."""
+"""Starter examples, each with the label of its button."""
 
 
 CODE = """\
@@ -60,12 +60,12 @@ class Preview(NamedTuple):
 
     now: Score | None
     then: Score | None
-    why: str = ""  # the joker's place if not in the row, or why it has none: a sentence
+    why: str = ""  # where the joker is if not in the row, or why it has no place: a sentence
 
 
-@lru_cache(maxsize=32)  # saves 0.25 ms of a drawing of a custom joker
+@lru_cache(maxsize=32)  # saves 0.25 ms per drawing of a custom joker
 def parse_joker(text: str, rules: str = RULES) -> tuple[Declared | None, str]:
-    """Parse the joker that a text in YAML declares under a ruleset; return it or None, and the errors, one per line."""
+    """Parse a joker in YAML under a ruleset; return the joker or None, and the errors, one per line."""
     try:
         from ortalab.text.custom_yaml import read_own_joker  # 4.5 kB
 
@@ -85,7 +85,7 @@ def fields_of(text: str, rules: str = RULES) -> "Fields | None":
 
 
 def preview(table: Table, joker: Declared, where: Area) -> Preview:
-    """Return the scores of a table with and without a joker, or the reason why they are equal."""
+    """Score a table without and with a joker, or say why the joker does not count."""
     now = score_of(table.round)
     try:
         after = with_own(table, (joker,), where)
@@ -97,7 +97,7 @@ def preview(table: Table, joker: Declared, where: Area) -> Preview:
 
 
 def with_own(table: Table, jokers: tuple[Own, ...], where: Area) -> Table:
-    """Put custom jokers on the table: each replaces its namesake, or goes where there is room.
+    """Put custom jokers on the table: each replaces its namesake or takes a free place.
 
     Raises `TextError` if a round cannot hold so many.
     """
@@ -115,7 +115,7 @@ def with_own(table: Table, jokers: tuple[Own, ...], where: Area) -> Table:
 
 
 def with_named(table: Table, jokers: tuple[Own, ...], unknown: tuple[UnknownText, ...]) -> Table:
-    """Replace the jokers that a link only names by those among `jokers`, each in its place.
+    """Put the jokers that a link only names back in their places, defined by their namesakes among `jokers`.
 
     Unknown names are dropped. If a round has no room for all jokers, the table is unchanged.
     """

@@ -11,7 +11,7 @@ from ortalab.storage.records import Day, Try, is_over, tries_of
 from ortalab.tables.rounds.state.areas import Table
 
 LONGEST = 20
-"""The most characters of a day's name in a link."""
+"""Maximum length of a day in a link, in characters."""
 
 
 class Answer(NamedTuple):
@@ -28,10 +28,10 @@ class Daily(NamedTuple):
     """The state of the daily round, while it is open and afterwards."""
 
     asked: str = ""  # the day in a link, as written; "" is today
-    is_awaited: bool = False  # opened once the time is known
+    is_awaited: bool = False  # opens once the time is known
     number: int = 0  # of the round; 0 until the time is known
     rules: str = RULES  # the ruleset of the deal
-    is_late: bool = False  # it was opened after its day
+    is_late: bool = False  # opened after its day
     trouble: str = ""  # why there is no round, a sentence
     checked: int = 0  # deals that the solver has checked
     answer: Answer | None = None
@@ -60,7 +60,7 @@ class Daily(NamedTuple):
 
     @property
     def word(self) -> str:
-        """The day as written in a link, in characters that need no escape."""
+        """The day as written in a link, in characters that need no escaping."""
         asked = "".join(sign for sign in self.asked if sign.isascii() and (sign.isalnum() or sign == "-"))
         return f"{self.number}" if self.number else asked
 
@@ -98,8 +98,8 @@ class DailyAct(Button):
     COPY_RESULT = "copy-result"
     PICTURE = "daily-picture"  # save the result as a picture
     COPY_DAY = "copy-day"  # copy the link of the day
-    DEAL = "deal-again"  # deal again after it failed
-    EARLIER = "earlier-month"  # show the month before in the calendar
+    DEAL = "deal-again"  # deal again after a failure
+    EARLIER = "earlier-month"  # show the previous month in the calendar
     LATER = "later-month"
 
 
@@ -133,7 +133,6 @@ class DealFailed(NamedTuple):
 
 
 DailyMessage = DailyAct | OpenDay | ShowTry | Pick | DealProgress | DealFailed
-"""Messages about the daily round."""
 
 
 class StartDeal(NamedTuple):
@@ -144,7 +143,7 @@ class StartDeal(NamedTuple):
 
 
 class StepDeal(NamedTuple):
-    """Ask the worker to go on."""
+    """Ask the worker to continue a deal."""
 
     number: int
     rules: str
@@ -160,4 +159,3 @@ class DrawDay(NamedTuple):
 
 
 DailyEffect = StartDeal | StepDeal | DrawDay
-"""Effects of the daily round."""

@@ -1,4 +1,4 @@
-"""The state of the What now? pane, with the worker's answer and the cards drawn since; and of an opened save file."""
+"""State of the What now? pane and of an opened save file."""
 
 from typing import NamedTuple
 
@@ -7,11 +7,11 @@ from ortalab.tables.rounds.state.areas import Table
 from ortalab.workshop.decision.answers import Advice, Helps, Worth
 
 Answer = Advice | Worth | Helps | str
-"""On a hand, a build or a draw; or a sentence why there is none."""
+"""An answer about a hand, a build or a draw, or a sentence that says why there is none."""
 
 
 class Decision(NamedTuple):
-    """The pane's state."""
+    """The pane's question, the worker's answer, and the draws since."""
 
     number: int = 0  # of the latest question; answers to earlier ones are dropped
     is_looking: bool = False

@@ -39,7 +39,7 @@ def add(table: Table, thing: Thing, to: Slot) -> Table:
 
 
 def move(table: Table, at: Slot, to: Slot) -> Table:
-    """Move a card or joker to another slot; the slot's place counts without it."""
+    """Move a card or joker to another slot, whose place is counted without it."""
     thing = thing_at(table, at)
     if thing is None:
         return table
@@ -83,8 +83,8 @@ Landing = Add | Move | SwapPlaces | ReplaceThing | Remove
 def land(table: Table, source: Source, over: Slot | None) -> Landing | None:
     """Return the message of a drop.
 
-    Off the table a card is removed, and a thing from the shelf returns there. In a full row, a thing from another row
-    swaps with the card under it, and one from the shelf replaces it.
+    Off the table, a thing of the table is removed and one of the shelf goes back. In a full row, a thing from another
+    row swaps with the thing under it, and one from the shelf replaces it.
     """
     if over is None:
         return None if isinstance(source, str) else Remove(source)

@@ -7,7 +7,7 @@ from ortalab.tables.rounds.state.model import Slot
 
 LUCKS: Final = ("least", "average", "most")
 NUMBER: Final = "number-"
-"""The prefix of the number fields."""
+"""Prefix of the number fields' names."""
 BLIND: Final = "blind"
 """The field of the blind."""
 
@@ -72,8 +72,8 @@ class Advised(NamedTuple):
     """The worker's advice so far."""
 
     nth: int
-    answer: str  # as JSON: `decision.Advice`, `Worth`, `Helps`, or a sentence why there is none; "" if it failed
-    is_held: bool = False  # a pointer or the focus is on the list: keep its order
+    answer: str  # `decision.Answer` as JSON; "" if it failed
+    is_held: bool = False  # a pointer or the focus is on the list, so its order stays
 
 
 class SaveRead(NamedTuple):

@@ -29,15 +29,15 @@ WAYS: Final = {"more": 1, "less": -1}
 VALUE, BONUS = "value", "bonus"
 OF_THING: Final = frozenset({VALUE, BONUS})
 MAPS: Final[Mapping[str, int]] = {"levels": 1, "plays": 0, "observatory": 0}
-"""The numbers by hand, each with its default, which is also its minimum."""
+"""Numbers kept for each poker hand, each with its default, which is also its minimum."""
 TIMES_STEP, BONUS_STEP = 0.05, 5
-"""The step of a counter that multiplies; and of permanent chips, to which Hiker adds five at a time."""
+"""Steps of a multiplying counter, and of permanent chips (Hiker adds five at a time)."""
 TOGGLES: Final[Mapping[str, tuple[str, object, object]]] = {
     "blind-active": ("blind_active", True, False),
     "plasma": ("plasma", False, True),
     "counted": ("counted", Counted.BEFORE, Counted.AFTER),
 }
-"""The two-way parts of a round, each with its field."""
+"""Switches of a run: the field, its default and its other value."""
 _NUMBER: Final = re.compile(r"[+x×$]?(-?[0-9]{1,16}(?:\.[0-9]{0,10})?)", re.IGNORECASE)
 
 
@@ -160,7 +160,7 @@ ACTIVE: Final = {
 SUIT_MARKS: Final = {f"suit-{LETTERS[suit]}": Mark("suit", suit) for suit in SUITS}
 RANK_MARKS: Final = {f"rank-{rank}": Mark("rank", rank) for rank in reversed(RANKS)}
 USUAL: Final = {"usual": Mark("value", None)}
-"""Forget the stated value of a joker."""
+"""The mark that resets a joker's counter to its implied value."""
 MARKS: Final[dict[str, Mark]] = {
     **SEALS, **ACTIVE, **SUIT_MARKS, **RANK_MARKS, **USUAL,
     **{word: Mark("debuffed", word == "debuffed") for word in ("debuffed", "sound")},
@@ -169,7 +169,7 @@ MARKS: Final[dict[str, Mark]] = {
 
 
 def marked(thing: Thing, word: str) -> Thing:
-    """Toggle a mark of a card or joker; raise `OrtalabError` if it cannot have it."""
+    """Set a mark of a card or joker, if it has the mark's field; raise `OrtalabError` for an invalid value."""
     mark = MARKS[word]
     change = {mark.field: mark.value}
     if isinstance(thing, JokerCard) and mark.field in Stated._fields:
@@ -185,7 +185,7 @@ def has(thing: Thing, word: str) -> bool:
 
 
 def _fresh(row: Joker) -> JokerCard:
-    """Return a joker as the shelf has it; its suit or card, if any, is the first one."""
+    """Return a joker as on the shelf; one that needs a suit gets Hearts, one that needs a card the King of Hearts."""
     rank = RANKS[-2] if row.needs is Needs.CARD else None
     return JokerCard(row.name).stating(rank=rank, suit=None if row.needs is Needs.NOTHING else Suit.HEARTS)
 

@@ -13,7 +13,7 @@ from ortalab.workshop.quiz.luck import luck_steps
 
 SMALL: Final = 1000
 WORK: Final = 50_000
-"""The most chances computed in the page's own thread; beyond that they are sampled."""
+"""Maximum number of chances computed in the page's own thread; more are sampled."""
 
 
 class FullScore(LuckScore):
@@ -36,14 +36,14 @@ class FullScore(LuckScore):
         """The score under this luck; for the average, the mean of all scores."""
         return shown_mean(self.expected) if self.luck is Luck.AVERAGE else self.shown.total
 
-    @cached_property  # saves 0.3 ms of each access to the steps
+    @cached_property  # saves 0.3 ms per access to the steps
     def steps(self) -> tuple[Step, ...]:  # type: ignore[override]
         """Every step under this luck, in order."""
         return luck_steps(self, self.luck)
 
 
 def shown_mean(mean: float) -> float:
-    """Format a mean: one decimal below 1,000, none above.
+    """Round a mean for display: to one decimal below 1,000, to an integer above.
 
     >>> shown_mean(17151.3627), shown_mean(360.26)
     (17151.0, 360.3)

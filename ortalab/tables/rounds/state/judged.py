@@ -1,4 +1,4 @@
-"""Judged rounds of a program: exchanged with the worker as links, and compared with our steps line by line."""
+"""Judged rounds of a program, and the line-by-line comparison of its output with our steps."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ortalab.rounds.round import Round
 
 Judged = tuple[Case | Unread, ...]
-"""Some rounds of a program, each judged, or with the reason why it could not be read."""
+"""Rounds of a program, each judged or unreadable."""
 
 
 class Report(NamedTuple):
@@ -44,7 +44,7 @@ def ledger(shown: Shown) -> Ledger | None:
     return _ledger(shown.table.round, shown.case)
 
 
-@lru_cache(maxsize=8)  # saves 0.14 ms of a drawing of a case
+@lru_cache(maxsize=8)  # saves 0.14 ms per drawing of a case
 def _ledger(round_: "Round", case: Case) -> Ledger | None:
     score = score_of(round_)
     return ledger_of(case.printed, score, case.result) if score else None
@@ -67,7 +67,7 @@ Get-ChildItem fixtures\\staged\\*\\*.yml | ForEach-Object {
   & target\\debug\\ortalab.exe $_.FullName --explain *> ($_.FullName -replace '\\.yml$', '.out')
 }""",
 }
-"""The command that writes each round's output beside it."""
+"""Shell commands that write each round's output beside it."""
 
 
 def command_of(model: Model) -> str:

@@ -33,14 +33,14 @@ class Act(Button):
     PLAY = "play"  # start the replay, or stop it
     COUNT = "count-up"  # count a new score step by step
     SKIP = "skip-event"  # show the end of a count at once
-    STEP_BACK = "step-back"  # go to the step before
+    STEP_BACK = "step-back"  # go to the previous step
     STEP_ON = "step-on"  # go to the next step
     FIRST = "first"  # go to the first step
     LAST = "last"  # go to the last step
     TOGGLE_PROOF = "why"  # open the proof of the hand, or fold it
     FIND = "find"  # go to the shelf's field
     COPY_SCORE = "copy-score"  # copy every digit of the score
-    WAITING = "waiting"  # fold or unfold the areas beside the round, below the jokers
+    WAITING = "waiting"  # fold or unfold the bench below the jokers
     COPY_STEPS = "copy-steps"  # copy the explanation as text
 
 
@@ -59,7 +59,7 @@ class Move(NamedTuple):
     """Move a card or joker to another slot."""
 
     at: Slot
-    to: Slot  # its place counts without the card
+    to: Slot  # its place is counted without the card
 
 
 class SwapPlaces(NamedTuple):
@@ -146,11 +146,11 @@ class PinStep(NamedTuple):
 
 
 PACES = {0.5: "half", 1.0: "normal", 2.0: "double"}
-"""The factors of the replay's speed, each with its word."""
+"""Speed factors of the replay, each with its word."""
 
 
 class SetPace(NamedTuple):
-    """Change the speed of the replay by this factor."""
+    """Set the speed factor of the replay."""
 
     pace: float
 
@@ -195,9 +195,9 @@ class Ask(Enum):
 
 
 Effect = PageEffect | Then | Seed | Show | Ask | AskTick | ToolbarEffect | SearchEffect | ProgramEffect | DailyEffect
-"""Everything that an update can ask the page to do outside the document, and immediate messages."""
+"""The side effects that an update can request from the page, and follow-up messages."""
 
 Update = tuple[Model, tuple[Effect, ...]]
-"""The page after a message, and the effects that it asks for."""
+"""The model after a message, and the requested effects."""
 Handlers = Mapping[Button | type | tuple[type, str], Callable[..., Update]]
 """The handlers of messages: for a button `handler(model)`, for any other class `handler(model, message)`."""

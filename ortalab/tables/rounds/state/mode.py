@@ -39,7 +39,7 @@ class Mode:
         return table
 
     def is_away(self, table: Table) -> bool:  # noqa: ARG002 — of some modes
-        """Return whether the table is not the person's own, so that it is not stored."""
+        """Return whether the table is not the person's own, and therefore not stored."""
         return False
 
     def hides_score(self, model: Parts) -> bool:  # noqa: ARG002
@@ -97,7 +97,7 @@ class Question(Mode):
 
 @dataclass(frozen=True)
 class GivenRound(Mode):
-    """A mode whose round the page gives; `Model` returns to it once its round is on the table again."""
+    """A mode whose round the page provides; `Model` reenters it when that round is back on the table."""
 
     own: Table | None = None  # the person's own table, to be restored; None if a link opened the mode
     is_open, asks = False, True
@@ -186,7 +186,7 @@ class Damaged(Mode):
 
     complaints: tuple[str, ...]  # sentences
     keep_label: str  # of the button data-do="keep": "Keep the two cards"; "" if nothing was readable
-    unknown: tuple[UnknownText, ...] = ()  # its names of unknown jokers
+    unknown: tuple[UnknownText, ...] = ()  # names of unknown jokers in the link
     shows_all: bool = False  # whether all complaints are shown, or only the first ones
     rest: Mode = OWN_TABLE  # the mode of the link without its damage
 

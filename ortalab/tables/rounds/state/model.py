@@ -35,7 +35,7 @@ class Slot(NamedTuple):
     place: int
 
 
-FIRST = Slot(Row.PLAYED, 0)  # the id that takes the focus when the pressed button disappears
+FIRST = Slot(Row.PLAYED, 0)  # takes the focus when the pressed button disappears
 Source = Slot | str
 """A slot on the table, or the slug of something on the shelf, as in `data-shelf` (`10h`, `Mad-Joker`)."""
 
@@ -63,7 +63,7 @@ class Sheet(NamedTuple):
 
 
 class Shelf(NamedTuple):
-    """The search on the shelf, and the target areas of its presses."""
+    """The search on the shelf, and the areas that a press on it adds to."""
 
     find: str = ""  # contents of data-field="find"
     kinds: frozenset[str] = frozenset()  # the displayed kinds of joker; empty: all
@@ -100,10 +100,10 @@ class Model(Shell[Table, Slot]):
     origin: Origin | None = None
     variations: Variations = Variations()
     brush: Brush = Brush()
-    decision: "Decision | None" = None  # what to do now, in the full game, once asked
+    decision: "Decision | None" = None  # the What now? pane of the full game, once opened
     panes: Panes = Panes()
     is_phone: bool = False
-    tour: Guide | None = None  # the guided start with an open sheet
+    tour: Guide | None = None  # the open step of the tour
 
     def with_table(self, table: Table, history: History[Table]) -> Self:
         """Return the model with another table at a history entry, without the state of the previous one."""
@@ -230,12 +230,12 @@ class Model(Shell[Table, Slot]):
 
     @property
     def is_comparing(self) -> bool:
-        """Whether the comparing pane is shown; never in the full game, nor while a quiz asks."""
+        """Whether the pane that compares outputs is shown; never in the full game or while the score is hidden."""
         return self.compare.is_open and not self.is_asking and self.round.rules != FULL
 
 
 def example() -> Model:
-    """Return the page at an empty address, with the assignment's own example."""
+    """Return the model of an empty address, with the assignment's own example."""
     hearts, spades, clubs, diamonds = Suit.HEARTS, Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS
     played = ((Rank.TEN, hearts), (Rank.TEN, spades), (Rank.TEN, diamonds), (Rank.ACE, clubs), (Rank.JACK, hearts))
     held = ((Rank.TWO, hearts), (Rank.FIVE, diamonds), (Rank.NINE, diamonds))

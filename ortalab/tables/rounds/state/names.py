@@ -1,4 +1,4 @@
-"""The ids of elements, such as cards and jokers on the table and on the shelf."""
+"""Ids of elements, such as cards and jokers on the table and on the shelf, and names of fields."""
 
 from ortalab.cards import Suit
 from ortalab.rounds.card import Card, JokerCard
@@ -10,13 +10,13 @@ SUIT_LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMON
 
 
 QUIZ_SETTINGS, QUIZ_PANE = "quiz-settings", "quiz-pane"
-"""The ids of the button that opens the quiz's settings on a phone, and of their list."""
+"""Ids of the button that opens the quiz's settings on a phone, and of their pane."""
 REPLACE = "replace-it"
 """The id of the button that replaces a joker of a full row."""
 RULE_OF_STEP = "step"
-"""The words of the score that open a rule."""
+"""The value of `Model.rule_line` while the rule of the score's displayed step is open."""
 RULE_OF_JOKER = "joker"
-"""The line of an open joker that opens its rule."""
+"""The value of `Model.rule_line` while the rule in a joker's popover is open."""
 
 
 def slot_id(table: Table, slot: Slot) -> str:
@@ -69,10 +69,10 @@ def focus_id(model: Model) -> str | None:
 
 FIND_FIELD = "find"
 ORDER_FIELD = "order"
-"""The field that chooses which jokers the shelf shows, and its id."""
+"""The menu, by field name and id, that filters and sorts the jokers of the shelf."""
 TEXT_FIELD = "yaml"
 READING = 300
-"""The pause in milliseconds after which a typed text is read."""
+"""Pause in typing after which a text is parsed, in milliseconds."""
 NAME_FIELD = "name"
 OWN_FIELD = "own"  # a declared joker
 CODE_FIELD = "code"  # jokers in Python
@@ -82,8 +82,8 @@ SIDES = ("left-side", "right-side")  # the two rounds of a comparison
 STEP_FIELD, SCRUBBER = "step", "scrub"  # the field that scrubs through the replay, and its id
 EDITOR = "editor"  # the open popover, which takes the focus
 PANEL = "file-panel"  # the open YAML panel
-COMPARING = "comparing"  # the pane that compares, also a target for dropped files
-SET_ROOM = "set-room"  # the heading of the room where a set is made
+COMPARING = "comparing"  # the pane that compares outputs, also a target for dropped files
+SET_ROOM = "set-room"  # the heading of the screen for making a set
 PROGRAM = "program-top"  # the heading of the Program screen
-LEDGER = "ledger-top"  # … of a round there
+LEDGER = "ledger-top"  # the heading of a round on the Program screen
 DRAWER = "drawer"  # the open drawer

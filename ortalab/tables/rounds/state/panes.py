@@ -1,4 +1,4 @@
-"""The panes and drawers around the table, the replay and the comparison in the pane of the steps, and the tour."""
+"""The panes and drawers around the table, the replay, the comparison of outputs, and the tour."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -31,8 +31,8 @@ class Panes(NamedTuple):
 
     left: Tab = Tab.JOKERS
     right: Tab = Tab.STEPS
-    chosen: Tab = Tab.JOKERS  # the one that is shown if there is room for one
-    is_sheet: bool = False  # on a phone, whether it is a sheet over small rows; the steps are below the table instead
+    chosen: Tab = Tab.JOKERS  # the one shown where there is room for only one
+    is_sheet: bool = False  # on a phone, whether it opens as a sheet over small rows; the steps stay below the table
 
     def showing(self, tab: Tab) -> "Panes":
         """Return the panes with one of them selected; on a phone this opens its sheet, except for the steps."""
@@ -56,7 +56,7 @@ class Drawer(StrEnum):
 
 
 ROUNDS = frozenset({Drawer.SAVES, Drawer.EXAMPLES, Drawer.COMPARE})
-"""The drawers of rounds, which stand beside the sheet of the round as text."""
+"""The drawers of rounds, shown together with the YAML sheet."""
 
 
 class Replay(NamedTuple):
@@ -66,7 +66,7 @@ class Replay(NamedTuple):
     pinned: int | None = None  # the step that was clicked or replayed; shown while no step is pointed at
     playing: bool = False  # whether the replay is playing
     is_event: bool = False  # whether it plays a new score, whose end is not yet revealed
-    pace: float = 1.0  # the factor of its speed
+    pace: float = 1.0  # speed factor
 
     @property
     def revealed(self) -> int | None:
@@ -104,7 +104,6 @@ class ReadOutput(NamedTuple):
 
 
 CompareMessage = CompareAct | ReadOutput
-"""Messages about the pane."""
 
 
 class Guide(StrEnum):
@@ -137,4 +136,3 @@ class TourAct(Button):
 
 
 TourMessage = ShowGuide | TourAct
-"""Messages of the tour."""

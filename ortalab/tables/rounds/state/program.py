@@ -12,15 +12,15 @@ if TYPE_CHECKING:
     from ortalab.courses.ortalab.board import Case
 
 PASTED_FIELD = "pasted"  # a pasted output
-MOST_FILES, MOST_LOOKED_AT = 2000, 20_000  # the number of files read at a time, and of files considered
+MOST_FILES, MOST_LOOKED_AT = 2000, 20_000  # maximum number of files read at a time, and of files considered
 MOST_BYTES = 64 * 1024 + 1
-"""The bytes read of a file: one more than is used, to detect longer ones."""
+"""Maximum number of bytes read from a file: one more than is used, to detect longer files."""
 MOST_OF_REPORT = 48 * 1024 * 1024
-"""The most bytes read of a check's report."""
+"""Maximum size of a check's report, in bytes."""
 MOST_KEPT = 16 * 1024 * 1024
-"""The most characters of all outputs in memory."""
+"""Maximum length of all outputs in memory, in characters."""
 AT_ONCE, PARTS = 16, 40
-"""The fewest rounds that the worker judges at a time; the most parts in which all are judged and drawn."""
+"""Minimum number of rounds that the worker judges at a time, and maximum number of such batches."""
 
 
 class System(StrEnum):
@@ -80,14 +80,14 @@ class Program(NamedTuple):
     done: int = 0  # the number of judged rounds
     board: "Board[Case] | None" = None
     unread: tuple[Unread, ...] = ()
-    rules: str = ""  # the rules of rounds that name none
-    is_report: bool = False  # whether the plan is of a report in the worker
+    rules: str = ""  # the default rules of rounds
+    is_report: bool = False  # whether the plan refers to a report in the worker
     is_running: bool = False
     notes: tuple[str, ...] = ()  # remarks on the files, sentences
     trouble: str = ""  # why reading stopped, or nothing was read, a sentence
     earlier: Earlier | None = None
     look: Look = Look()  # the state of the board's display
-    is_linked: bool = False  # whether a link has put the round to show on the table
+    is_linked: bool = False  # whether the round on the table comes from a link to this screen
     shows_ways: bool = False  # whether the ways to add outputs are shown instead of the board
     system: System | None = None  # None is the browser's own system
     part: Part = Part.BOARD
@@ -110,9 +110,9 @@ class ProgramAct(Button):
     PICK_FOLDER = "pick-folder"  # ask for a folder
     PICK_FILES = "pick-files"  # ask for files
     STOP = "stop-reading"  # stop reading; finished rounds stay
-    GO_ON = "read-on"  # go on where it stopped
+    GO_ON = "read-on"  # continue reading where it stopped
     COPY_COMMAND = "copy-command"  # copy the command that runs a program on every round
-    SEND_COMMAND = "send-command"  # share it by the device's sheet
+    SEND_COMMAND = "send-command"  # share it through the device's share sheet
     COMPARE = "compare-output"  # compare the pasted output with the round on the table
     NEXT = "next-wrong"  # open the next wrong round
     PREVIOUS = "previous-wrong"
@@ -172,7 +172,7 @@ class ReadPasted(NamedTuple):
 
 
 class PastedRested(NamedTuple):
-    """The person paused while typing in the field of an output."""
+    """The person paused while typing an output."""
 
     text: str  # its text
 
@@ -206,7 +206,6 @@ ProgramMessage = (
     | ShowPart
     | ChooseSystem
 )
-"""Messages about the place."""
 
 
 class LoadOutputs(NamedTuple):
@@ -249,4 +248,4 @@ class AwaitRest(NamedTuple):
 
 
 ProgramEffect = LoadOutputs | StoreOutputs | ReadReport | JudgeCases | FindSmaller | AwaitRest
-"""Reading files, the browser's storage, and judging in the worker."""
+"""Effects that read files, use the browser's storage, or run the worker."""

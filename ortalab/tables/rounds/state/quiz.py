@@ -1,4 +1,4 @@
-"""The quiz and the sets of this table: their own messages, and storms, which are three minutes of questions."""
+"""Messages of this table's quiz and sets, and storms: three minutes of questions."""
 
 from typing import Final, NamedTuple
 
@@ -9,9 +9,9 @@ from ortalab.storage.records import NO_TALLY, Tally
 from ortalab.tables.rounds.state.areas import Table
 
 LASTS: Final = 180_000
-"""Milliseconds of a storm."""
+"""Length of a storm in milliseconds."""
 COSTS: Final = 5_000
-"""Milliseconds that a wrong answer costs."""
+"""Penalty for a wrong answer in milliseconds."""
 
 
 class Miss(NamedTuple):
@@ -99,7 +99,6 @@ class StormTick(NamedTuple):
 QuizMessage = (
     QuizAct | StormAct | SetQuestion | NextQuestion | DealQuestion | ChooseHand | PressKey | Practise | StormTick
 )
-"""Messages about the quiz."""
 
 
 class AskTick(NamedTuple):
@@ -116,9 +115,8 @@ class DealForSet(NamedTuple):
 
 
 SetMessage = SetAct | PaperAct | GoTo | AddSave | AddDealt | DealForSet | DropQuestion | RaiseQuestion
-"""Messages about sets."""
 
 
 def table_of(walk: Walk) -> Table:
-    """Return the table with the round of the question."""
+    """Return the table with the round of the walk's question."""
     return Table(walk.question.round)

@@ -29,20 +29,20 @@ class Origin(NamedTuple):
 
     says: str
     entry: int
-    is_mine: bool  # whether it is that of the last visit
+    is_mine: bool  # whether it is the round of the last visit
 
 
 class Saves(NamedTuple):
     """The rounds in the browser's storage, and the two that are compared."""
 
     earlier: tuple[Table, ...] = ()  # the rounds of earlier visits, newest first, until they are on the table
-    named: tuple[Save, ...] = ()  # those saved under a name
-    stored: str = ""  # the browser's file of them, as this page knows it; no other version is overwritten
-    unsaved: tuple[Save, ...] = ()  # those that the browser did not store
-    deleted: Save | None = None  # the last deleted one, for restoring
+    named: tuple[Save, ...] = ()  # rounds saved under a name
+    stored: str = ""  # the browser's file of named rounds, as this page knows it; no other version is overwritten
+    unsaved: tuple[Save, ...] = ()  # rounds that the browser did not store
+    deleted: Save | None = None  # the last deleted round, for restoring
     unread: Unread | None = None
     typed_name: str = ""  # contents of data-field="name"
-    sides: tuple[str, str] = ("", "")  # the names of the two compared; "" is the round on the table
+    sides: tuple[str, str] = ("", "")  # the names of the two compared rounds; "" is the round on the table
     days: tuple[Day[Table], ...] = ()  # the tries at daily rounds, oldest first
     tally: Tally = NO_TALLY  # of the quiz
     answers: tuple[Answered, ...] = ()  # answers to the quiz on this page
@@ -52,7 +52,7 @@ class TextDrafts(NamedTuple):
     """The drafts about a table, each prefixed with the table's link; "" for none."""
 
     yaml: str = ""  # of the sheet
-    printed: str = ""  # of the pane that compares
+    printed: str = ""  # of the pane that compares outputs
     answer: str = ""  # of a quiz
 
 
@@ -61,8 +61,8 @@ class Draft(NamedTuple):
 
     text: str = ""  # contents of data-field="own": a declaration
     code: str = ""  # contents of data-field="code": Python; "" while unused
-    is_code: bool = False  # the field for Python is shown
-    shows_yaml: bool = False  # on narrow screens the YAML is shown, not the fields
+    is_code: bool = False  # whether the field for Python is shown
+    shows_yaml: bool = False  # on narrow screens, whether the YAML is shown instead of the fields
     written: str = ""  # a text that the page wrote or put on the table; while `text` equals it, there is no draft
     replaced: str = ""  # the draft that the page overwrote, for restoring
     trouble: str = ""  # why running `code` was refused, one sentence

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from ortalab.courses.result import Result
 
 LEAST, AVERAGE = "least", "average"
-"""The luck of a score unless another is chosen."""
+"""The luck that questions ask for, and the default luck."""
 
 
-@lru_cache(maxsize=64)  # saves 0.6 ms of an edit
+@lru_cache(maxsize=64)  # saves 0.6 ms per edit
 def score_of(round_: Round, luck: str = AVERAGE) -> Score | None:
     """Return the score of a round without unsupported things; None if no card is played.
 
@@ -113,7 +113,7 @@ class Verdict(NamedTuple):
     agree: int = 0  # the number of our steps before the first difference
 
 
-@lru_cache(maxsize=16)  # saves 0.72 ms of an edit beside an open pane
+@lru_cache(maxsize=16)  # saves 0.72 ms per edit while the pane is open
 def compare_text(round_: Round, text: str) -> Verdict | None:
     """Compare a text with the score of a round; return None if either is empty.
 

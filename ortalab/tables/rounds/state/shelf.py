@@ -1,4 +1,4 @@
-"""The shelf: cards, jokers of the ruleset and custom jokers; and the search in it."""
+"""The shelf: cards, jokers of the ruleset and custom jokers, with a search."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -34,9 +34,9 @@ KINDS = {
 """The kinds of joker, each with its words in the menu of the shelf."""
 
 MOST_FIRST = "most"
-"""The value of the menu that sorts the jokers by what they add."""
+"""The value of the menu that sorts jokers by the points that they add."""
 LONGEST_FIND = 400
-"""The most characters read of the search."""
+"""Maximum length of a search in characters; the rest is ignored."""
 CARDS = tuple(Card(rank, suit) for rank in reversed(RANKS) for suit in SUITS)
 """The cards in the order of the shelf: ace to two, each in all suits."""
 
@@ -58,7 +58,7 @@ class Listing:
     cards: tuple[Card, ...]
     jokers: tuple[Joker, ...]
 
-    slugs: tuple[str, ...]  # of all of them, cards first
+    slugs: tuple[str, ...]  # of all results, cards first
 
 
 def _listing(cards: tuple[Card, ...], jokers: tuple[Joker, ...]) -> Listing:
@@ -91,7 +91,7 @@ def is_new(joker: Joker, shelf: Shelf, rules: str) -> bool:
 
 
 def _new_in(rules: str) -> frozenset[str]:
-    """Return the jokers that a version of the assignment adds; () for the first.
+    """Return the jokers that a version of the assignment adds; none for the first.
 
     >>> sorted(_new_in("2"))[:2], _new_in("1")
     (['Arrowhead', 'Hack'], frozenset())
@@ -133,7 +133,7 @@ class Offered(NamedTuple):
 
     name: str
     points: float = 0.0
-    place: int | None = None  # of the joker that goes; None until the points are known
+    place: int | None = None  # of the joker to replace; None until the points are known
 
 
 def offered(model: Model) -> Offered | None:
@@ -161,7 +161,7 @@ def _search_results(model: Model) -> Listing:
     last = model.shelf.find.replace(";", ",").replace(":", ",").rpartition(",")[2]
     jokers, marks = jokers_of(model), marks_of(ruleset(model.round.rules).marks)
     begun = unmarked(last, marks)
-    texts = (last, begun, begun.rpartition(" ")[2])  # the last word: the card typed after others
+    texts = (last, begun, begun.rpartition(" ")[2])  # the last word: a card typed after others
     found = (_shelf(text, model.shelf.kinds, jokers) for text in texts)
     return next((listing for listing in found if listing.slugs), _shelf(last, model.shelf.kinds, jokers))
 
@@ -213,7 +213,7 @@ def shelf_stop(model: Model, listing: Listing) -> str | None:
     return focus if focus in slugs else next(iter(slugs), None)
 
 
-@lru_cache(maxsize=64)  # saves 0.4 ms of an edit
+@lru_cache(maxsize=64)  # saves 0.4 ms per edit
 def _shelf(find: str, kinds: frozenset[str], jokers: tuple[Joker, ...] = BOOK.rows, pane: Tab | None = None) -> Listing:
     """Return the cards and jokers of a pane, or of both, that have a word for each typed prefix.
 

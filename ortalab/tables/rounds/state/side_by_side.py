@@ -17,11 +17,11 @@ from ortalab.tables.rounds.state.words import beside, named
 from ortalab.text.words import ruleset_named
 
 ON_TABLE = ""
-"""The name of the round on the table, which no saved round has."""
+"""The name of the round on the table; no saved round has it."""
 
 
 VARIATION = " "
-"""The prefix of a variation's name; no saved round's begins with a blank."""
+"""The prefix of variations' names; no saved round's name begins with a blank."""
 
 
 class Divergence(NamedTuple):
@@ -37,12 +37,12 @@ def comparable(saves: tuple[Save, ...]) -> tuple[Save, ...]:
 
 
 def of_variation(key: int) -> str:
-    """Name a variation as a choice."""
+    """Return a variation's name among the sides to choose from."""
     return f"{VARIATION}{key}"
 
 
 def titles_of_variations(model: Model) -> tuple[tuple[str, str], ...]:
-    """Return the variations to choose from, each with its name and title."""
+    """Return the name and title of each variation to choose from."""
     return tuple((of_variation(each.key), each.title) for each in model.variations.rounds)
 
 
@@ -63,7 +63,7 @@ def default_sides(model: Model) -> tuple[str, str]:
 
 
 def divergence(one: Score, other: Score) -> Divergence | None:
-    """Return the first difference of two scores; None if all steps agree. Different hands come first."""
+    """Return the first difference of two scores; None if all steps agree. A different hand comes first."""
     if one.hand is other.hand:
         for place, (left, right) in enumerate(zip_longest(_copies(one), _copies(other))):
             if left != right:
@@ -104,7 +104,7 @@ def _copies(score: Score) -> list[tuple[str | None, ...]]:
 
 
 def _steps_of(score: Score) -> list[object]:
-    """Return the steps from the hand on, comparable with another round's."""
+    """Return the steps from the hand on, in a form comparable with another round's."""
     hand, *steps = score.steps[start_of(score.steps) :]
     return [
         (hand.kind, score.hand),

@@ -9,7 +9,7 @@ from ortalab.rounds.round import FULL, Row
 from ortalab.tables.rounds.state.areas import AREAS, Area, Table, most
 
 Place = tuple[Area, int]
-"""An area and a place in it; equal to the slot."""
+"""An area and a place in it; equal to its `Slot`."""
 
 
 class Goal(StrEnum):
@@ -20,7 +20,7 @@ class Goal(StrEnum):
 
 
 class Constraint(StrEnum):
-    """A part that a search keeps unchanged, in the solver's own words; a test checks that it knows them."""
+    """A part that a search keeps unchanged, by the solver's own name; a test checks that the names agree."""
 
     JOKERS = "jokers"
     PLAYED = "played"  # the played cards in their order
@@ -52,7 +52,7 @@ class Proposal(NamedTuple):
     plays: tuple[Play, ...]  # best first
     covered: int  # arrangements
     evaluated: int
-    closed: float  # no other play scores more
+    closed: float  # upper bound on the score of any other play
 
 
 class Added(NamedTuple):
@@ -74,7 +74,7 @@ class Solver(NamedTuple):
     """The solver's state and results for the round on the table."""
 
     is_awake: bool = False  # whether it searches automatically: once the page is idle, or a person edits or asks
-    rests: bool = False  # whether the timer runs, after which it searches
+    rests: bool = False  # whether the timer before the next search is running
     is_scarce: bool = False  # whether the device is short of data or memory, so that it searches only on request
     constraints: frozenset[Constraint] = frozenset()
     leaves_bench: bool = False  # whether the jokers on the bench are excluded
@@ -150,11 +150,11 @@ RESTS = {SolverAct.WEIGH: 150, SolverAct.LOOK: 400}
 
 
 class Scarce(NamedTuple):
-    """Search only on request, since the device is short of data or memory."""
+    """Search only on request, because the device is short of data or memory."""
 
 
 class Wake(NamedTuple):
-    """Search automatically from now on, since the page is interactive and all code is loaded."""
+    """Search automatically from now on: the page is interactive and all code is loaded."""
 
 
 class Constrain(NamedTuple):
@@ -243,7 +243,7 @@ SearchEffect = StartSearch | StepSearch | Weigh
 UNBOUNDED = 1e308
 """The bound of an unbounded search, in the worker's answer."""
 AIMS = {"least": "least", "average": "expected", "most": "most"}
-"""The solver's name of each luck."""
+"""The solver's name for each luck."""
 NEWCOMERS = (Goal.ADDITION, Goal.SWAP)
 """The goals that bring in a joker of the ruleset."""
 
@@ -260,4 +260,4 @@ def unanswerable(table: Table, goal: Goal) -> str:
 
 
 ON, OFF = "on", "off"
-"""The words of the setting `hints`: the solver searches by itself, or only on request."""
+"""Values of the setting `hints`: the solver searches automatically, or only on request."""

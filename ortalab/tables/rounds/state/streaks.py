@@ -12,7 +12,7 @@ from ortalab.workshop.daily_dates import FIRST, day_of, in_words, number_of
 
 
 def streaks(days: Iterable[Day[Table]], now: str, rules: str = RULES) -> DayFigures:
-    """Compute the statistics of a ruleset's days at a time.
+    """Compute the statistics of a ruleset's days as of a given time.
 
     >>> from ortalab.storage.records import Try
     >>> played = [Day(number, (Try(60),)) for number in (39, 40, 42)]
@@ -32,7 +32,7 @@ def _today(now: str) -> int:
 
 
 def last_days(days: Iterable[Day[Table]], number: int, count: int = 7) -> list[tuple[date, Day[Table] | None]]:
-    """Return the days up to a number, each with its tries, oldest first."""
+    """Return the last days up to a number, oldest first, each with its tries if it was played."""
     known = {day.number: day for day in days if day.tries}
     first = max(1, number - count + 1)
     return [(day_of(nth), known.get(nth)) for nth in range(first, number + 1)]
@@ -51,7 +51,7 @@ def month_of(daily: Daily, now: str) -> date:
 
 
 def ahead_of(days: Iterable[Day[Table]], now: str) -> str:
-    """Warn if a played day is in the future by the clock; "" if none is."""
+    """Warn if a played day is in the future by the device's clock; "" if none is."""
     latest = max((day.number for day in days if day.tries), default=0)
     if not latest or latest <= _today(now):
         return ""

@@ -13,10 +13,10 @@ from ortalab.tables.rounds.state.model import Slot
 from ortalab.tables.rounds.state.panes import Drawer
 
 FIELD = "own-"
-"""The prefix of the field names; the key in the YAML follows."""
+"""The prefix of the names of a custom joker's fields; the key in the YAML follows."""
 NAME = "name"
 OCCASIONS = ("scored", "held", "once", "jokers")
-"""The occasions on which a joker acts; a test checks that the YAML has the same."""
+"""The occasions on which a joker acts; a test checks that they match the YAML's."""
 FLAG = "true"
 
 
@@ -45,9 +45,9 @@ RANK_BITS = tuple(ToggleBit("rank", str(rank)) for rank in reversed(RANKS))
 SUIT_BITS = tuple(ToggleBit("suit", suit.word.lower()) for suit in SUITS)
 FLAG_BITS = (ToggleBit("face", FLAG), ToggleBit("first", FLAG))
 BITS: Mapping[str, ToggleBit] = {bit.choice: bit for bit in (*RANK_BITS, *SUIT_BITS, *FLAG_BITS)}
-"""The bits that a joker can look at, by button label."""
+"""The conditions that a custom joker can have, by `choice`."""
 JokerField = SetOccasion | ToggleBit | ShowYaml
-"""The messages of the fields that hold no text."""
+"""Messages of the fields without text."""
 
 
 class ToolbarAct(Button):
@@ -86,8 +86,6 @@ class Sort(NamedTuple):
 
 
 class ClearRow(NamedTuple):
-    """Clear a row."""
-
     row: Area
 
 
@@ -174,7 +172,7 @@ class StoredRounds(NamedTuple):
     saves: str  # the file of saved rounds, "" without one
     is_return: bool = False  # the page opened without a link
     day: str = ""  # the day of the newest round, as "Tuesday"; "" after a week
-    own: str = ""  # the link of the person's own round, waiting when the page was left in a quiz or a day
+    own: str = ""  # the link of the person's own round, if the page was left in a quiz or a day
 
 
 class SaveFailed(NamedTuple):
@@ -190,7 +188,7 @@ class StoredDrafts(NamedTuple):
     way: str = ""  # "python" for the Python field
     find: str = ""  # in the shelf's field
     name: str = ""  # of the round to save
-    yaml: str = ""  # a round as text, below the link of the table, like the next two
+    yaml: str = ""  # a round as text, prefixed with the table's link, like the next two
     printed: str = ""  # by another program
     answer: str = ""  # of a quiz
     walk: str = ""  # the answers to a set, with its link
@@ -199,7 +197,6 @@ class StoredDrafts(NamedTuple):
 
 
 JokerEdit = JokerAct | Write | Start | EditJoker | Discard | JokerField
-"""Messages about custom jokers."""
 
 ToolbarEdit = Duplicate | Sort | ClearRow | LoadExample | Deal | SetRules | LoadSave | Resume | Discard
 """Messages that change the table."""
@@ -220,9 +217,8 @@ class Draw(NamedTuple):
 
     round: Round
     kind: str
-    link: str = ""  # which it carries
-    shows_score: bool = True  # with its score, which a quiz hides
+    link: str = ""  # included in the picture
+    shows_score: bool = True  # whether the score is drawn; a quiz hides it
 
 
 ToolbarEffect = StoreSaves | Draw
-"""Effects of the toolbar."""

@@ -7,13 +7,13 @@ from ortalab.page.messages import Button
 from ortalab.tables.rounds.state.areas import Table
 
 MOST = 16
-"""The most variations of a tree."""
+"""Maximum number of variations in a tree."""
 ITEM = "variation-"
 """The prefix of each variation's id in the pane; its key follows."""
 NAME_FIELD, COMMENT_FIELD = "variation-name-", "variation-comment-"
 """The prefixes of the fields of a variation; its key follows."""
 FIELDS = "variation-"
-"""The prefix of both."""
+"""The common prefix of both fields."""
 
 
 class Variation(NamedTuple):
@@ -23,25 +23,25 @@ class Variation(NamedTuple):
     table: Table
     name: str = ""  # given by a person
     comment: str = ""
-    parent: int = 0  # the key of the one that it grew from; 0 for a first one
+    parent: int = 0  # the key of the parent; 0 for a root
     score: float = 0.0
     hand: str = ""
-    change: str = ""  # its difference from its parent, in words
+    change: str = ""  # the difference from the parent, in words
 
     @property
     def title(self) -> str:
-        """Its name, by default its difference from its parent."""
+        """The name or, by default, the difference from the parent."""
         return self.name or self.change or (self.hand if self.parent else "Start")
 
 
 class Variations(NamedTuple):
-    """The state of the variations."""
+    """The variations, and which of them is current or removed."""
 
     rounds: tuple[Variation, ...] = ()
-    at: int = 0  # the key of the last one on the table; 0 before any
-    removed: tuple[Variation, ...] = ()  # those before a removal or a study, until the next change
+    at: int = 0  # the key of the last variation on the table; 0 before any
+    removed: tuple[Variation, ...] = ()  # variations before a removal or an opened study, until the next change
     unread: str = ""  # the stored text, if unreadable
-    is_renaming: bool = False  # the fields of the present one are open
+    is_renaming: bool = False  # whether the fields of the current variation are open
 
     @property
     def has_any(self) -> bool:
@@ -79,10 +79,10 @@ class Variations(NamedTuple):
 
 
 class VariationAct(Button):
-    """Messages about variations without argument."""
+    """Messages about variations, without arguments."""
 
     MARK = "mark"  # keep the round on the table as a variation
-    COMPARE = "compare-variation"  # put the present one beside the first one
+    COMPARE = "compare-variation"  # compare the current variation with the first one
     RENAME = "rename-variation"  # open its name and comment, or close them
     BRING_BACK = "bring-back-variations"  # restore removed variations
     SHARE = "share-variations"  # copy their link, or download them if it is too long
@@ -101,4 +101,3 @@ class RemoveVariation(NamedTuple):
 
 
 VariationMessage = VariationAct | GoToVariation | RemoveVariation
-"""Messages about variations."""
