@@ -1,4 +1,4 @@
-"""Advice in the worker: evaluates one hand, draw or build at a time, in time slices."""
+"""Advice from the worker on one hand, draw or build at a time, computed in time slices."""
 
 import json
 from base64 import b64decode, b64encode
@@ -21,12 +21,12 @@ from ortalab.workshop.decision.build import build_of_save, build_steps
 from ortalab.workshop.decision.helps import helps
 from ortalab.workshop.decision.state import state_of
 
-SECONDS: Final = 20.0  # the time limit for one question
-SLICE: Final = 0.2  # the seconds of one slice, after which the page can stop it
+SECONDS: Final = 20.0  # time limit per question
+SLICE: Final = 0.2  # length of a time slice; the page can stop the work between two
 
 
 class Adviser:
-    """Answers to the pane's questions: `Advice`, `Helps` or `Worth` as JSON.
+    """Answer the questions of the What now? pane: `Advice`, `Helps` or `Worth` as JSON.
 
     >>> link = "1&r=full&h=Kh.Ks.9d.5d.2c&hl=1&dl=1&tg=60"
     >>> told = json.loads(Adviser().advise({"advise": link, "number": 1, "by_mean": False}))
@@ -35,12 +35,11 @@ class Adviser:
     """
 
     def __init__(self) -> None:
-        """Start without a question."""
         self._number, self._told = 0, ""
         self._steps: Iterator[object] = iter(())
 
     def advise(self, asked: dict[str, Any]) -> str:
-        """Think for one time slice; return the answer so far or, as a JSON string, the reason that there is none."""
+        """Work for one time slice; return the answer so far, or the error message as a JSON string."""
         try:
             if asked["number"] != self._number:
                 self._number, self._told, self._steps = asked["number"], "", _steps_of(asked)

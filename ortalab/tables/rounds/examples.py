@@ -10,12 +10,11 @@ class Example(NamedTuple):
     """A round to learn from."""
 
     title: str
-    why: str  # one line on what it shows
+    why: str  # its lesson, in one line
     link: str
 
     @property
     def round(self) -> Round:
-        """The round itself."""
         return decode(self.link).round
 
 

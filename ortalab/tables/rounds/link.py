@@ -1,8 +1,8 @@
 """Links to tables: the round and the bench as in `text/link`, then the step or the mode.
 
-The step is the pinned one, an index into `Score.steps`. The mode is the question of a quiz: `&quiz=score`, with level
-and theme if it was dealt: `&quiz=score.3.Mime`; or the day of a daily round: `&daily=41`; the Program screen:
-`&program`; or the screen for making a set: `&set`. Equal tables have equal links.
+The step is the pinned one, an index into `Score.steps`. The mode is a quiz question, `&quiz=score`, with level and
+theme if it was dealt, `&quiz=score.3.Mime`; the day of a daily round, `&daily=41`; the Program screen, `&program`; or
+the screen for making a set, `&set`. Equal tables have equal links.
 """
 
 from collections.abc import Sequence
@@ -36,16 +36,16 @@ class Reading(NamedTuple):
     table: Table = Table()
     complaints: tuple[str, ...] = ()  # sentences
     blank: bool = False  # an address without a round
-    quiz: "Quiz | None" = None  # the question of its quiz; without a round, one is dealt
+    quiz: "Quiz | None" = None  # the quiz question; without a round, one is dealt
     note: str = ""  # a sentence on the parts of the quiz left out
-    daily: str | None = None  # the day of its daily round, as written in the link
-    step: int | None = None  # to be pinned; the score may have fewer
-    unknown: tuple[UnknownText, ...] = ()  # its names of unknown jokers
-    walk: Walk | None = None  # the walk through its set
-    file: str = ""  # the checksum of the file with its set
-    program: bool = False  # it opens the Program screen
-    set_room: bool = False  # it opens the screen for making a set
-    study: tuple[Variation, ...] = ()  # the variations that it carries
+    daily: str | None = None  # the day of a daily round, as written in the link
+    step: int | None = None  # the step to pin; may be beyond the score's last
+    unknown: tuple[UnknownText, ...] = ()  # names of unknown jokers in the link
+    walk: Walk | None = None  # the walk through the linked set
+    file: str = ""  # checksum of the set's file
+    program: bool = False  # whether it opens the Program screen
+    set_room: bool = False  # whether it opens the screen for making a set
+    study: tuple[Variation, ...] = ()  # the variations in the link
 
     @property
     def round(self) -> Round:
@@ -53,7 +53,7 @@ class Reading(NamedTuple):
 
 
 def encode(content: Table | Round, step: int | None = None, quiz: str = "") -> str:
-    """Return the link of a table or a round, with a step or a quiz question if given; without `#`.
+    """Encode a table or a round as a link without `#`, with a step or a quiz question if given.
 
     >>> encode(Round(), 4)
     '1&step=4'
@@ -68,7 +68,7 @@ def encode(content: Table | Round, step: int | None = None, quiz: str = "") -> s
 
 
 def place_link(key: str, rules: str) -> str:
-    """Return the address of a place of this table, without `#`.
+    """Return the link to a screen, without `#`.
 
     >>> place_link("daily", "1"), place_link("quiz", "2")
     ('daily', 'quiz&r=2')

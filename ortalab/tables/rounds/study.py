@@ -1,8 +1,8 @@
-"""A study: variations as a set of rounds, in a link or a file, readable wherever sets are.
+"""Studies: variations stored as a set of rounds, in a link or a file that every reader of sets accepts.
 
-The link has, before the rounds, the number of each one's parent, 0 for none, and its name:
-`set=1&v=0-Start=1-With-Baron&q=both&s=A-comment&p=10h.10s&q=both&p=…`. In a file each round has its `parent` and its
-`name`. A comment takes the place of the teacher's sentence.
+Before its rounds, the link lists their parents (by number; 0 for none) and names:
+`set=1&v=0-Start=1-With-Baron&q=both&s=A-comment&p=10h.10s&q=both&p=…`. In a file, each round has a `parent` and a
+`name`. A comment is stored as the teacher's sentence.
 """
 
 import re
@@ -27,7 +27,7 @@ from ortalab.tables.rounds.state.variations import MOST, Variation, Variations
 
 NAME = "ortalab-study.json"
 LONGEST_FILE = 128 * 1024
-"""The most characters of a study in a file or in the browser."""
+"""Maximum length of a study in a file or in the browser's storage, in characters."""
 STUDY = Kind("study", f"{MOST} rounds", LONGEST_FILE)
 TEXTS = ("name", "says", "link")
 _NAMED = re.compile(r'"name"\s*:')
@@ -36,17 +36,17 @@ _NAMED = re.compile(r'"name"\s*:')
 class Study(NamedTuple):
     """The content of a study's link or file."""
 
-    rounds: tuple[Variation, ...]  # their keys count from 1
+    rounds: tuple[Variation, ...]  # keys count from 1
     note: str = ""  # a sentence on rounds left out
 
 
 class Entry(NamedTuple):
-    """A round of a study, ready to be written."""
+    """A round of a study, as written in a link or a file."""
 
     name: str
     comment: str
     link: str
-    parent: int  # the number of its parent, from 1; 0 for none
+    parent: int  # number of the parent round, from 1; 0 for none
 
 
 def is_study(text: str) -> bool:
@@ -63,13 +63,13 @@ def is_study(text: str) -> bool:
 
 
 def grown(each: Variation, parent: Variation | None) -> Variation:
-    """Add the score, the hand and the difference from its parent to a variation."""
+    """Fill in a variation's score, hand and difference from its parent."""
     score, change = score_of(each.table.round), difference(parent.table, each.table) if parent else ""
     return each._replace(score=score.total, hand=score.hand.prose, change=change) if score else each
 
 
 def _entries(rounds: tuple[Variation, ...]) -> Iterator[Entry]:
-    """Yield the rounds of a study for writing; texts are put on one line."""
+    """Yield the rounds of a study as entries, each text on one line."""
     numbers = {each.key: number for number, each in enumerate(rounds, 1)}
     for each in rounds:
         texts = plain_text(each.name, LONGEST_TITLE), plain_text(each.comment, LONGEST_SENTENCE)
@@ -77,7 +77,7 @@ def _entries(rounds: tuple[Variation, ...]) -> Iterator[Entry]:
 
 
 def encode_study(rounds: tuple[Variation, ...]) -> str:
-    """Return the link of some variations, without `#`."""
+    """Encode variations as a link, without `#`."""
     entries = [*_entries(rounds)]
     names = "=".join(f"{each.parent}-{spelled(each.name)}" if each.name else f"{each.parent}" for each in entries)
     parts = [f"{SET}={VERSION}", f"{NAMES}={names}"]
@@ -88,13 +88,13 @@ def encode_study(rounds: tuple[Variation, ...]) -> str:
 
 
 def shared_study(rounds: tuple[Variation, ...]) -> str:
-    """Return the link of some variations for sharing; "" if it is too long."""
+    """Encode variations as a link to share; "" if it is too long."""
     link = encode_study(rounds)
     return link if len(link) <= LONGEST else ""
 
 
 def write_study(rounds: tuple[Variation, ...]) -> str:
-    """Write variations as the file of a set, with a name for each round."""
+    """Format variations as a set file with the name and parent of each round."""
     from json import dumps
 
     entries = [
@@ -105,7 +105,7 @@ def write_study(rounds: tuple[Variation, ...]) -> str:
 
 
 def read_study(text: str, longest: int = LONGEST) -> Study:
-    """Parse the link or the file of a study; raise `TextError`, one sentence, if no round of it can be read.
+    """Parse the link or the file of a study; raise `TextError` if none of its rounds can be read.
 
     >>> read_study("#set=1&v=0=1-More&q=both&p=10h&q=both&p=10h.10s").rounds[1][2:5]
     ('More', '', 1)
@@ -130,7 +130,7 @@ def stored_text(variations: Variations) -> str:
 
 
 def with_stored(model: Model, text: str) -> Model:
-    """Restore the stored variations, unless the page has some; an unreadable text stays stored."""
+    """Restore stored variations; if the page has some, set them aside as removed. An unreadable text stays stored."""
     variations = model.variations
     try:
         rounds = read_study(text, LONGEST_FILE).rounds
@@ -142,7 +142,7 @@ def with_stored(model: Model, text: str) -> Model:
 
 
 def refuse_unscored(table: Table) -> None:
-    """Raise `TextError` unless a card is played on a table and a link can contain its jokers."""
+    """Raise `TextError` unless the table has a played card and only jokers that fit in a link."""
     if not table.round.played:
         raise TextError("no card is played in this round, so it scores nothing; play one")
     refuse_python(table, "no variation carries")
@@ -165,7 +165,7 @@ def _of_link(names: list[str], rounds: list[list[str]]) -> Iterator[Entry]:
 
 
 def _of_file(rounds: list[Any]) -> Iterator[Entry]:
-    """Yield the rounds of an untrusted file; a member of the wrong type counts as empty."""
+    """Yield the rounds of an untrusted file; members of the wrong type count as empty."""
     for entry in rounds:
         found = entry if isinstance(entry, dict) else {}
         name, says, link = (value if isinstance(value := found.get(key), str) else "" for key in TEXTS)
@@ -174,9 +174,9 @@ def _of_file(rounds: list[Any]) -> Iterator[Entry]:
 
 
 def _study_of(entries: Iterable[Entry]) -> Study:
-    """Create a study of the readable rounds: the children of an unreadable one go to its parent."""
+    """Build a study from the readable rounds; children of an unreadable round move up to its parent."""
     known, why, lost = list[Variation](), "it has no rounds", 0
-    keys = [0]  # of the rounds so far, by their numbers
+    keys = [0]  # variation keys by round number
     for each in entries:
         parent = keys[each.parent] if 0 <= each.parent < len(keys) else 0
         keys.append(parent)

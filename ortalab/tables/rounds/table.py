@@ -1,4 +1,4 @@
-"""Ortalab as a `page.table.Table`, and the modules that the page prefetches before a part of it is opened."""
+"""Ortalab as a `page.table.Table`, and the modules to prefetch for each part of the page."""
 
 from collections.abc import Iterator, Mapping
 
@@ -49,7 +49,7 @@ AHEAD: Mapping[str, tuple[str, ...]] = {
     "sets": ("actions.sets", "view.set_room"),
     "variations": ("actions.variations", "view.variations"),
 }
-"""The modules of this table that each part of the page starts with; they import the part's others."""
+"""Entry modules of each part of the page; they import the part's other modules."""
 APPROACHED = {
     "place-program": "program",
     "place-quiz": "quiz",
@@ -58,18 +58,18 @@ APPROACHED = {
     "open-sets": "sets",
     "open-rules": "full",
 }
-"""The parts by the buttons that open them."""
+"""The part that each button opens."""
 
 
 def uses_full(model: Model) -> bool:
-    """Return whether the table, or a set that is made, has anything that only the full game draws."""
+    """Return whether the table, or the set being made, needs the full game's views."""
     made = model.sets.made if isinstance(model.mode, SetRoom) else None
     asked = made.questions if made else ()
     return FULL in {model.round.rules, *(each.round.rules for each in asked)} or bool(lacking(model.table))
 
 
 def _leads_to_sets(model: Model) -> bool:
-    """Return whether a set is open or being made, or the drawer of rounds is open, from which a set can be made."""
+    """Return whether a set is open or being made, or the drawer of rounds, which can make one, is open."""
     return isinstance(model.mode, SetRoom | SetWalk) or model.drawer is Drawer.SAVES
 
 
@@ -98,18 +98,18 @@ AREAS: tuple[str, ...] = tuple(areas.AREAS)
 
 
 def start(link: str) -> Model:
-    """Return the page of a link; a blank link opens the example."""
+    """Return the model of a link; an empty link opens the example."""
     return update(example(), OpenLink(link))[0] if link else example()
 
 
 FEATURES = Features(
     start,
     (
-        Feature(refusal),  # refusals of a frame, a set, the day's round, a quiz and a preview
+        Feature(refusal),  # actions refused in a frame, a set, the daily round, a quiz and a preview
         Feature(history),  # links, Back and undo; the example, and an empty table
         Feature(page),  # overlays, drawers, panes and leaving a mode
         Feature(drag),  # cards and jokers carried by pointer, finger or keys
-        Feature(edits),  # … added, moved, swapped, marked, painted, duplicated and removed, and whole rows sorted
+        Feature(edits),  # … added, moved, swapped, marked, painted, duplicated and removed; rows sorted
         Feature(drafts),  # typed text and its drafts
         Feature(
             "ortalab.tables.rounds.actions.texts", (OpenText, ReadSheet, *TEXTS)
@@ -123,7 +123,7 @@ FEATURES = Features(
             "ortalab.tables.rounds.actions.compare", (CompareMessage, (Typed, OUTPUT_FIELD))
         ),  # another program's output beside the steps
         Feature(proposals),  # the solver searches again after edits; a previewed play replaces the table
-        Feature(replay),  # the steps of the score, one after the other
+        Feature(replay),  # the steps of the score, one by one
         Feature("ortalab.tables.rounds.actions.daily", (DailyMessage,), "day"),  # the daily round
         Feature("ortalab.tables.rounds.actions.program", (ProgramMessage,), "at_program"),  # a program on many rounds
         Feature(
@@ -143,7 +143,7 @@ FEATURES = Features(
         ),  # the marks, run and luck of the full game
         Feature(
             "ortalab.tables.rounds.actions.decision", (DecisionMessage, (Typed, DRAWN)), "decides"
-        ),  # advice on a hand of it
+        ),  # advice on a hand of the full game
     ),
     drag.lift,
     link_of=link_of,
@@ -152,11 +152,11 @@ update = FEATURES.update
 
 
 def gap(row: str, before: int) -> Slot | None:
-    """Return the gap before a place of a row."""
+    """Return the gap before a place in a row; None for an unknown row."""
     area = areas.area_of(row)
     return None if area is None else Slot(area, before)
 
 
 def element(model: Model, slot: Slot) -> str:
-    """Return the id of the element at a slot of the drawn table."""
+    """Return the id of the element at a slot of the displayed table."""
     return slot_id(model.displayed.table, slot)

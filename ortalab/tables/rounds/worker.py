@@ -1,4 +1,4 @@
-"""The solver in its worker: it parses the page's jobs and writes answers, with rounds as links.
+"""The worker's side of the solver: parse jobs from the page and write answers, with rounds as links.
 
 The page never loads the solver; it writes jobs and parses answers in `actions/solver`.
 """
@@ -44,13 +44,13 @@ ASKS: Mapping[str, Callable[..., Limits]] = {
 }
 """The searches that a job can ask for; a test checks that the page asks for no others."""
 SECONDS = 10.0
-"""The time limit of a search in the full game; its results then have a bound."""
+"""Time limit of a search in the full game, whose results come with a bound."""
 
 
 class Desk:
     """Run searches in the worker, at most one at a time.
 
-    A search that has started cannot fail: only a joker in Python could break it, and links contain none.
+    A started search cannot fail: only a joker in Python could break it, and links contain none.
 
     >>> desk = Desk()
     >>> desk.start('{"ask": "best", "link": "1&p=Ks.Kh"}'), desk.step(1000)[:2]
@@ -60,7 +60,6 @@ class Desk:
     """
 
     def __init__(self) -> None:
-        """Start without a search."""
         self._sliced = Sliced()
         self._asked = Reading()
         self._report: Sequence[Mapping[str, object]] = ()
@@ -82,7 +81,7 @@ class Desk:
         return [share, best, answer(solution, self._asked.table) if solution else ""]
 
     def weigh(self, job: str) -> str:
-        """Score jokers or marks on a round or, if the job asks for it, advise on a hand or parse a save file.
+        """Run a short job: weigh jokers or marks on a round, advise on a hand, or parse a save file.
 
         >>> Desk().weigh('{"link": "1&p=Ks.Kh&j=Mime", "names": ["Joker", "Splash"]}')
         '[[["Joker", 120.0, null], ["Splash", 0.0, null]], [["Joker", 120.0, 0], ["Splash", 0.0, 0]], null]'
@@ -105,7 +104,7 @@ class Desk:
         return json.dumps(Weights(added(round_, asked["names"], luck), swapped(round_, asked["names"], luck)))
 
     def open_report(self, text: str) -> str:
-        """Parse a check's report ("" is the example's); return the part that the page shows."""
+        """Parse a check's report ("" for the example's); return the part that the page shows."""
         self._report, told = read_report(text or example_report())
         return told
 
@@ -130,7 +129,6 @@ class DailyDesk:
     """
 
     def __init__(self) -> None:
-        """Start without a deal."""
         self._under_way: Generator[Deal, None, Deal] | None = None
         self._checked = 0
         self._answer = ""
@@ -144,7 +142,7 @@ class DailyDesk:
         return ""
 
     def step(self, milliseconds: float) -> list[int | str]:
-        """Try deals for about this long; return their number, and the answer ("" until there is one)."""
+        """Try deals for about this long; return the number tried so far, and the answer ("" until there is one)."""
         until = perf_counter() + milliseconds / 1000
         while self._under_way is not None:
             try:
@@ -164,13 +162,13 @@ def answer_of_deal(found: Deal) -> str:
 
 
 def read_job(text: str) -> tuple[Reading, Question]:
-    """Parse a job: the table and its search; raise `OrtalabError` if the table cannot be searched."""
+    """Parse a job into its table and search; raise `OrtalabError` if the table cannot be searched."""
     asked = parse_json(text)
     if asked["ask"] not in ASKS:
         raise TextError(f"there is no task {asked['ask']!r}; the tasks are {', '.join(ASKS)}")
     reading, options = decode(asked["link"]), asked.get("with", {})
     bench = reading.table.bench
-    if bench and reading.round.rules != FULL:  # so that their editions count like those of the row
+    if bench and reading.round.rules != FULL:  # their editions count like those in the row
         whole = replace(reading.round, jokers=bench)
         options["bench"] = counted_in(whole).jokers
     book = book_of(reading.round, reading.table.bench)
@@ -191,7 +189,7 @@ def _play(play: Play, asked: Table) -> FoundPlay:
     moves = tuple(FoundMove(move.from_row, move.from_place, move.to_row, move.to_place) for move in play.moves)
     round_ = replace(play.round, own=asked.round.own)
     came = {(move.to_row, move.to_place): (move.from_row, move.from_place) for move in play.moves}
-    for row in Row:  # restores the marks that the search ignored as unsupported
+    for row in Row:  # restore the unsupported marks, which the search ignored
         things = [
             _as_on_table(thing, asked, *came.get((row, nth), (row, nth))) for nth, thing in enumerate(round_.row(row))
         ]
@@ -208,7 +206,7 @@ def _printed_total(play: Play) -> float:
 
 
 def _as_on_table(thing: Card | JokerCard, asked: Table, row: Row | None, place: int) -> Card | JokerCard:
-    """Return a card or joker of a play as it is on the searched table; a new joker is returned unchanged."""
+    """Return the searched table's original of a card or joker in a play; a new joker is its own."""
     things = asked.bench if row is None else asked.round.row(row)
     found = things[place] if place < len(things) else thing
     if isinstance(found, JokerCard) and isinstance(thing, JokerCard):
@@ -231,9 +229,9 @@ def _fresh(name: str, round_: Round) -> JokerCard:
 
 
 def swapped(round_: Round, names: Sequence[str], luck: str = AVERAGE) -> tuple[Added, ...]:
-    """Return the points of each joker in its best place in the row, replacing another; of equal places, the first.
+    """Return the points that each joker adds in place of another, at its best place; ties go to the first.
 
-    In the full game, which has many jokers, only for a full row.
+    In the full game, which has many jokers, return none unless the row is full.
     """
     if round_.rules == FULL and not Table(round_).is_full(Row.JOKERS):
         return ()
@@ -249,7 +247,7 @@ def swapped(round_: Round, names: Sequence[str], luck: str = AVERAGE) -> tuple[A
 
 
 def marked(round_: Round, row: Row, place: int, luck: str = AVERAGE) -> Marked:
-    """Return the points that each enhancement and edition, and the absence of each, adds to a card or joker.
+    """Return the points that each enhancement, each edition and the lack of either adds to a card or joker.
 
     >>> found = dict(marked(decode("1&p=Ks.Kh").round, Row.PLAYED, 0).points)
     >>> found["Bonus"], found["Holographic"], found["enhancement"]
