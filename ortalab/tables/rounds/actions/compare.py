@@ -1,4 +1,4 @@
-"""Compare another program's output with the table's score whenever either changes."""
+"""Handlers of the pane that compares another program's output with the table's score."""
 
 from ortalab.page.messages import Typed
 from ortalab.page.shell import SILENT, Notice, changed
@@ -41,7 +41,7 @@ def typed(model: Model, message: Typed) -> Update:
 def toggle_pane(model: Model) -> Update:
     """Open the pane, with the draft about this table if there is one, or close it."""
     if model.is_comparing:
-        focus = Act.COPY_STEPS.value if model.round.played else model.focus  # also from beside the pane
+        focus = Act.COPY_STEPS.value if model.round.played else model.focus  # even from outside the pane
         return changed(model, compare=model.compare._replace(is_open=False), focus=focus), ()
     texts = model.drafts.texts
     if model.compare.text or not texts.printed:

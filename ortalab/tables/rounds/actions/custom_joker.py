@@ -1,4 +1,4 @@
-"""Handlers of custom jokers, which are written on the page and put on the table."""
+"""Handlers for writing custom jokers and putting them on the table."""
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.page.messages import Typed
@@ -47,7 +47,7 @@ from ortalab.text.custom_yaml import SHOWN, Fields, toggled, with_name, with_occ
 from ortalab.workshop.rows import check_rows, read_rows
 
 YOURS = "your code"
-"""The name of the code in errors."""
+"""The name of the code in error messages."""
 
 
 def make(model: Model) -> Update:
@@ -92,7 +92,7 @@ def edit_joker(model: Model, message: EditJoker) -> Update:
     draft = model.drafts.joker._replace(is_code=not isinstance(joker, Declared))
     if isinstance(joker, Declared):
         draft = _draft_with_text(draft, write_own_joker(joker))
-    opened_from = model.editing if joker else FIRST  # the button of a name disappears once its code has run
+    opened_from = model.editing if joker else FIRST  # the pressed button disappears once the code has run
     opened = changed(clear_away(model), overlay=Drawer.OWN, opened_from=opened_from, focus=DRAWER)
     return with_joker(opened, draft), ()
 
@@ -132,7 +132,7 @@ def _put(model: Model, jokers: tuple[Own, ...]) -> Update:
     return edited(closed(model, Popover, Drawer), table, " ".join(sentences))
 
 
-# ---- the fields: each rewrites the YAML, which is the text that is stored and shared --------------------------------
+# ---- the fields: each rewrites the YAML, the text that is stored and shared ------------------------------------------
 
 
 def type_field(model: Model, field: str, text: str) -> Model:

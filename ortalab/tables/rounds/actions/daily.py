@@ -55,7 +55,7 @@ def _open(model: Model, asked: str) -> Update:
 def follow(before: Model, message: Message, model: Model) -> Update:
     """Ask for the time when a link opens a daily round, and open the round when the time arrives.
 
-    A link without its cards deals them again; a new day starts with no cards chosen.
+    A link without the day's cards gets the deal; a new day starts with no cards chosen.
     """
     after, effects = _at_time(model) if isinstance(message, Now) else _opened(before, message, model)
     return follow_choice(before, message, after), effects
@@ -102,7 +102,7 @@ def _day_asked(asked: str, today: date) -> date:
 
 
 def deal_on(model: Model, message: DealProgress) -> Update:
-    """Let the worker continue the deal; once it is done, put it on the table."""
+    """Let the worker continue the deal; put a finished deal on the table."""
     if not _is_of(message, model) or model.daily.answer:
         return model, ()
     if not message.answer:
@@ -201,7 +201,7 @@ def show_best(model: Model) -> Update:
 
 
 def leave(model: Model) -> Update:
-    """Go back to the previous table."""
+    """Go back to the person's own table or, without one, to the example."""
     daily, own = model.daily, model.own_table
     table = own if own and not (daily.answer and daily.fits(own)) else example().table
     return edited(changed(model, mode=OWN_TABLE), table, "The daily round is as you left it.")

@@ -71,7 +71,7 @@ def check_chosen(model: Model) -> None:
 
 
 def follow_choice(before: Model, message: object, model: Model) -> Model:
-    """Clear the choice if the table is as dealt, before the first try."""
+    """Start the choice of cards if the table is as dealt and has no try yet; end it otherwise."""
     daily = model.daily
     if isinstance(message, Pick | OpenEditor) or daily.answer is None:
         return model

@@ -49,7 +49,7 @@ class ReadSave(Weigh):
 
 
 def follow(before: Model, message: Message, model: Model) -> Update:
-    """Ask again about a new hand, and close the pane outside the full game; drawn cards fill free places."""
+    """Ask again about a new hand, count the drawn cards, and close the pane outside the full game."""
     if model.round.rules != FULL or not model.can_look:
         return changed(model, decision=None), ()
     decision = model.decision or Decision()
@@ -92,7 +92,7 @@ def ask(model: Model) -> Update:
 
 
 def _asking(model: Model) -> Update:
-    """Let the worker think for a time slice, if it has not finished."""
+    """Let the worker continue for a time slice, unless it has finished."""
     decision = model.decision or Decision()
     job = {name: getattr(decision, name) for name in ("number", "by_mean", "draws", "save")}
     job["advise"] = encode(model.round)

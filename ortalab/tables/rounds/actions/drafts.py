@@ -1,7 +1,7 @@
 """Typed text: stored in the model at every input, and in the browser as a draft until it is used.
 
-Code is stored even after it has run, as neither a link nor the history restores its jokers. A draft reappears when its
-field is opened; until then nothing of it is parsed or run.
+Code is stored even after it has run, because neither a link nor the history restores its jokers. A draft reappears when
+its field is opened; until then it is neither parsed nor run.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from ortalab.page.quiz.question import Quiz
 
 LONGEST = 64 * 1024
-"""The most characters of a kept text draft, the same as for a round or a compared text."""
+"""Maximum length of a text draft in characters, the same as for a round or a compared text."""
 LONGEST_DRAFT = 20_000
-"""The most characters of a custom joker, declared or in Python."""
+"""Maximum length of a custom joker in characters, declared or in Python."""
 PYTHON = "python"
 KEPT = "What you typed is kept: open the panel again to go on."
 CLOSING: frozenset[object] = frozenset({PageAct.CLOSE, Act.OPEN_PANEL})
@@ -57,7 +57,7 @@ def draft_of(model: Model, stored: str) -> str:
 
 
 def with_joker(model: Model, joker: Draft) -> Model:
-    """Return the model with a draft of a custom joker replaced."""
+    """Return the model with another draft of a custom joker."""
     return changed(model, drafts=model.drafts._replace(joker=joker))
 
 
@@ -99,7 +99,7 @@ def with_answer(model: Model) -> Model:
 
 
 def drafts_differ(before: Model, after: Model) -> bool:
-    """Return whether the drafts may differ; compare by identity only, as this runs after each message.
+    """Return whether the drafts may differ; compare by identity only, because this runs after each message.
 
     A draft about a table changes with the table.
     """
@@ -115,7 +115,7 @@ def _holders(model: Model) -> tuple[object, ...]:
 
 
 def drafts_of(model: Model) -> StoredDrafts:
-    """Return the drafts to store, without texts that the page has filled in, as they may be another person's."""
+    """Return the drafts to store, without texts filled in by the page, which may be another person's."""
     draft, quiz, texts = model.drafts.joker, model.quiz, with_sheet(model)
     printed = with_link(model, model.compare.text) or texts.printed
     answer = (with_link(model, quiz.text) if quiz and model.is_asking else "") or texts.answer
@@ -198,7 +198,7 @@ FIELDS: Mapping[str, Callable[[Model, str], Model]] = {
         changed(model, overlay=model.sheet._replace(text=text)) if model.sheet else model
     ),
 }
-"""The fields that only hold a text."""
+"""Fields whose text is only stored."""
 
 HANDLERS: Handlers = {
     Typed: typed,

@@ -35,7 +35,7 @@ from ortalab.tables.rounds.state.words import brush_words, mark_word, ordinal, s
 
 
 def rearrange(model: Model, message: Add | Move | SwapPlaces | Remove) -> Update:
-    """Add, move, swap, replace or remove a card or joker; the focus follows it."""
+    """Add, move, swap or remove a card or joker; the focus follows it."""
     if isinstance(message, Add):
         return _add(model, message)
     if isinstance(message, SwapPlaces):
@@ -51,7 +51,7 @@ def rearrange(model: Model, message: Add | Move | SwapPlaces | Remove) -> Update
     moved = changed(closed(model, Popover), focus=to)
     if model.editing == at:
         moved = changed(model, overlay=Popover(to))
-    if to == at:  # the notice stays: a repeating held key stops here
+    if to == at:  # the notice stays, since a held key repeats at the end of a row
         return changed(moved, drag=None), ()
     return edited(moved, table, f"{spoken(thing)} is now the {ordinal(to.place, to.row)}.")
 
@@ -76,7 +76,7 @@ def replace_thing(model: Model, message: ReplaceThing) -> Update:
 
 
 def _put(model: Model, message: Move | SwapPlaces | Remove | ReplaceThing, focus: Slot, said: str) -> Update:
-    """Apply a message that adds to the table; move the focus, and close the popover."""
+    """Apply a message to the table, move the focus, and close the popover."""
     return edited(changed(closed(model, Popover), focus=focus), landed(model.table, message), said)
 
 
@@ -98,7 +98,7 @@ def _add(model: Model, message: Add) -> Update:
 
 
 def aim_shelf(model: Model, message: AimShelf) -> Update:
-    """Open the shelf for an area, which becomes the target of presses; a pressed place takes the focus."""
+    """Open the shelf for an area, the new target of its presses; a pressed place takes the focus."""
     row, place = message
     is_jokers = AREAS[row].holds is JokerCard
     shelf = model.shelf._replace(joker_target=row) if is_jokers else model.shelf._replace(card_target=row)

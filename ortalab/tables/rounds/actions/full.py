@@ -23,7 +23,7 @@ def set_luck(model: Model, message: SetLuck) -> Update:
 
 
 def set_mark(model: Model, message: SetMark) -> Update:
-    """Add or remove a mark of a card or joker."""
+    """Set a mark of a card or joker."""
     at, thing = message.at, thing_at(model.table, message.at)
     if thing is None or message.mark not in MARKS:
         return model, ()

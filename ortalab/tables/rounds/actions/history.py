@@ -45,14 +45,14 @@ def pushed(model: Model, table: Table) -> Update:
 
 
 def replaced_table(model: Model, content: Table | Round, notice: str) -> Update:
-    """Replace the table at the current history entry, such as after a damaged link."""
+    """Replace the table at the current history entry, for example after a damaged link."""
     table, of_waiting = with_round(model, content)
     model = changed(model.with_table(table, model.history), notice=Notice(" ".join([notice, *of_waiting])))
     return model, (Replace(link_of(model), model.history.entry),)
 
 
 def with_round(model: Model, content: Table | Round) -> tuple[Table, tuple[str, ...]]:
-    """Return the table with another round, and sentences on the jokers on the bench that it changes.
+    """Return the table with another round, and sentences about the bench jokers that this changes.
 
     A table as `content` replaces the whole table. A round leaves the bench as it is, and gets the definitions of the
     custom jokers there, as far as it has room. A definition in the round takes precedence over one of the same name.
@@ -128,13 +128,13 @@ def _decoded(model: Model, link: str) -> Reading:
 
 
 def _is_at(table: Table, link: str) -> bool:
-    """Return whether a link is that of a table with Python jokers; a link omits their code."""
+    """Return whether a link is that of a table with Python jokers, whose code it omits."""
     has_code = any(isinstance(joker, Joker) for joker in table.round.own)
     return has_code and link.lstrip("#").split("&step=")[0] == encode(table)
 
 
 def open_link(model: Model, message: OpenLink) -> Update:
-    """Open the page's address; if it is blank, the example, which is shown already."""
+    """Open the page's address; a blank one opens the example."""
     reading = _decoded(model, message.link)
     history = History[Table](entry=message.entry, top=max(message.entry, message.top))
     model = _read(model.with_table(_table(reading), history), reading)
@@ -195,14 +195,14 @@ def _step(reading: Reading) -> int | None:
 
 
 def _table(reading: Reading) -> Table:
-    """Return the table of a link; a day deals its own, any other address without a round has the example."""
+    """Return the table of a link; without a round, the example, except for a daily round, which is dealt later."""
     if not reading.blank or reading.daily is not None:
         return reading.table
     return Table(replace(example().round, rules=reading.round.rules))
 
 
 def _mode_of(model: Model, reading: Reading, own: Table | None) -> Mode:
-    """Return the mode of a link; a damaged link comes first, unless a day's own cards replace it."""
+    """Return the mode of a link; damage takes precedence, except in a set or a daily round, which is dealt later."""
     if reading.walk:
         return model.mode if model.walk else SetWalk(own)
     if reading.daily is not None:

@@ -41,7 +41,7 @@ NO_ROOM = "This browser has no room to keep these outputs: drop the folder again
 
 
 def follow(_: Model, message: Message, model: Model) -> Update:
-    """Ask for stored outputs once the screen opens; store the focused square and the typed text."""
+    """Ask for stored outputs once the screen opens; remember the focused square, and await a pause in typing."""
     if not model.at_program:
         return model, ()
     effects: tuple[AwaitRest, ...] = ()

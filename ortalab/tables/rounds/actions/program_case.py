@@ -42,10 +42,10 @@ NO_TEXT = "Paste what your program prints first."
 NOT_PLAYED = "Nothing is played: put down one to five cards on the table."
 LAST = "No other round is wrong."
 ROUND = "cards_played"
-"""The word that tells a YAML round from an output."""
+"""The key that distinguishes a YAML round from an output."""
 
 
-# ---- the place ------------------------------------------------------------------------------------------------------
+# ---- the screen -----------------------------------------------------------------------------------------------------
 
 
 def open_place(model: Model) -> Update:
@@ -122,7 +122,7 @@ def _shown(model: Model, case: Case, round_: "Round", place: int | None) -> Upda
 
 
 def reopened(model: Model) -> Model:
-    """Show the output of a round that a link has put on the table, if there is one."""
+    """Show the output, if known, of a round that a link has put on the table."""
     program = model.program
     if not program.is_linked or program.board is None or model.case or not model.at_program:
         return model
@@ -146,7 +146,7 @@ def walk(model: Model, by: int) -> Update:
 
 
 def next_of_rule(model: Model) -> Update:
-    """Open the next round that goes wrong at the same place; after the last comes the first."""
+    """Open the next round that goes wrong at the same place, wrapping around after the last."""
     shown, board = model.case, model.program.board
     mistake = board.mistake_at(shown.place) if shown and board else None
     if shown is None or shown.place is None or mistake is None:
@@ -191,7 +191,7 @@ def store_smaller(model: Model, message: SmallerFound) -> Update:
 
 
 def try_smaller(model: Model) -> Update:
-    """Put the smaller round on the table, and copy it ready to run."""
+    """Put the smaller round on the table, and copy it as YAML."""
     shown = model.case
     if shown is None or not shown.smaller:
         return model, ()

@@ -16,7 +16,7 @@ TWICE = "two files have this name; open the folder that contains both, so that t
 NO_ROUND = "No rounds found here. Drop the folder that has the .yml files."
 NO_OUTPUT = "No round has an output, NAME.out or NAME.txt: .output, .score and .explanation are the expected results."
 MOST_LEFT = 3
-"""The most rounds without an output to name."""
+"""Maximum number of rounds without an output to name."""
 
 
 class Plan(NamedTuple):
@@ -43,13 +43,13 @@ def belongs(path: str) -> bool:
 
 
 def report_in(paths: Sequence[str]) -> int | None:
-    """Return the path of a check's report among some files, from the newest folder; None if there is none."""
+    """Return the index of a check's report among paths, the shortest if there are several; None if there is none."""
     found = [place for place, path in enumerate(paths) if path.rpartition("/")[2] == REPORT]
     return min(found, key=lambda place: len(paths[place]), default=None)
 
 
 def plan_of(paths: Sequence[str], order: Iterable[int]) -> Plan:
-    """Pair rounds with the outputs beside them; if there are no outputs, plan every round without one."""
+    """Pair rounds with the outputs beside them; without any outputs, plan every round alone."""
     shared = _shared_folder(paths)
     places: dict[str, int] = {}
     unread: list[Unread] = []
@@ -75,7 +75,7 @@ def plan_of(paths: Sequence[str], order: Iterable[int]) -> Plan:
 
 
 def _left_out(left: Sequence[str], of: int) -> tuple[str, ...]:
-    """Count the rounds without an output in a sentence, naming the first few."""
+    """Count the rounds without an output in a sentence; name them if they are few."""
     if not left:
         return ()
     has, is_ = ("has", "is") if len(left) == 1 else ("have", "are")
@@ -90,7 +90,7 @@ def _shared_folder(paths: Sequence[str]) -> str:
     >>> _shared_folder(["all/a/1.yml", "all/a/1.out"]), _shared_folder(["all/1.yml", "2.yml"])
     ('all/a/', '')
     """
-    first, last = (min(paths), max(paths)) if paths else ("", "")  # what these two share all others do
+    first, last = (min(paths), max(paths)) if paths else ("", "")  # all others share what these two share
     parts = first.split("/")[:-1]
     while parts and not last.startswith("/".join(parts) + "/"):
         parts.pop()

@@ -38,7 +38,7 @@ from ortalab.tables.rounds.state.program import (
 from ortalab.typed_json import typed
 
 MANY, QUARTERS = 100, 4
-"""The number of rounds from which progress is announced, and how often."""
+"""Minimum number of rounds for which progress is announced, and the number of announcements."""
 TOO_MANY = f"Only the first {MOST_FILES:,} files are read: open the rest separately."
 TOO_LONG = (
     f"The outputs are longer than {MOST_KEPT // 1024**2} MB in all, so reading stopped: open the rest separately."
@@ -172,7 +172,7 @@ def go_on(model: Model) -> Update:
 
 
 def _announcement(model: Model, program: Program, words: str) -> Notice:
-    """Return a notice for screen readers only, as the board shows the same."""
+    """Return a notice, for screen readers only if the board shows the same."""
     return Notice(words, is_heard=model.is_at_board and bool(program.board and program.board.cases))
 
 
@@ -208,7 +208,7 @@ HANDLERS: Handlers = {
 
 VERSION = 2
 LONGEST = 64 * 1024 * 1024
-"""The most bytes of a kept text after it is unpacked."""
+"""Maximum size of the unpacked stored text, in bytes."""
 
 
 def stored(program: Program) -> str:

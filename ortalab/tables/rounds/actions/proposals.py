@@ -30,7 +30,7 @@ def woken(solver: Solver) -> Solver:
 def follow(before: Model, message: Message, model: Model) -> Update:
     """Keep the solver in step with the table: drop results for another table, and search again.
 
-    The start of a quiz drops them too. An open card or joker requests the points of its marks.
+    The start of a quiz drops them, too. Opening a card or joker requests the points of its marks.
     """
     model = _in_step(before, message, model)
     is_new = model.editing != before.editing or model.table is not before.table

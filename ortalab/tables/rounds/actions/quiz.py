@@ -36,7 +36,7 @@ __all__ = ["HANDLERS", "follow"]
 
 
 def ask(model: Model) -> Update:
-    """Start the quiz with a dealt round, as the table's own score is visible; restart an unanswered question."""
+    """Start the quiz with a dealt round, because the table's own score is visible; restart an unanswered question."""
     quiz = model.quiz
     if quiz is None or quiz.outcome or model.mode.button is not QuizAct.QUIZ:
         return model, (seed(model, quiz.level if quiz else "", quiz.theme if quiz else ""),)
@@ -48,7 +48,7 @@ def ask(model: Model) -> Update:
 def set_question(model: Model, message: SetQuestion) -> Update:
     """Ask another question about the same round."""
     quiz = (model.quiz or Quiz()).afresh._replace(asked=message.asked)
-    return asking(model, quiz, ASKED_FIELD if model.quiz else QUESTION)  # arrows walk through the choices
+    return asking(model, quiz, ASKED_FIELD if model.quiz else QUESTION)  # the arrow keys move through the choices
 
 
 def deal_question(model: Model, message: DealQuestion) -> Update:
@@ -153,7 +153,7 @@ def choose_hand(model: Model, message: ChooseHand) -> Update:
 
 
 def press_key(model: Model, message: PressKey) -> Update:
-    """Write a key of the keypad into a number's field."""
+    """Enter a key of the keypad into the field of a number."""
     quiz = model.quiz
     if quiz is None or quiz.outcome or quiz.asks_hand:
         return model, ()
@@ -179,7 +179,7 @@ def take_weakest(model: Model) -> Update:
 
 
 def choose(model: Model, message: Typed) -> Update:
-    """Ask the question, or deal on the theme, chosen from a list of the quiz."""
+    """Ask the question, or deal on the theme, that was chosen from a list."""
     field, text = message
     if field == THEME:
         return set_theme(model, text)

@@ -1,4 +1,4 @@
-"""Ask and count the questions of the quiz, alone or in a storm: three minutes of them and a review."""
+"""Ask and count quiz questions, one at a time or in a storm: three minutes of questions and a review."""
 
 from zlib import crc32
 
@@ -29,7 +29,7 @@ SECOND = 1000
 ENDS = {60: "One minute left.", 10: "Ten seconds left."}
 """The announcements of the clock, by seconds left."""
 EVERY = 3
-"""Every so many questions ask for the score, on levels with jokers."""
+"""Interval between questions for the score in a storm, on levels with jokers."""
 UNCOVERED = "Its answer was shown before, so it does not count as right."
 COUNTED = "It has been counted already, and counts only once."
 
@@ -41,7 +41,7 @@ def asking(model: Model, quiz: Quiz, focus: str = QUESTION) -> Update:
 
 
 def addressed(model: Model) -> Update:
-    """Update the address, so that a quiz asks again after a reload until it is answered."""
+    """Update the address, so that an unanswered quiz asks again after a reload."""
     return model, () if model.damage else (Replace(link_of(model), model.history.entry),)
 
 
@@ -53,7 +53,7 @@ def seed(model: Model, level: str, theme: str = "") -> Seed:
 
 
 def words_of(model: Model, quiz: Quiz) -> tuple[str, ...]:
-    """Name the rules that decide the question."""
+    """Return the words of the rules that decide the question."""
     score = asked_score(model.round)
     return tuple(rule.word for rule in rules_of(score, quiz.parts)) if score else ()
 
@@ -192,7 +192,7 @@ def _rule_of(score: Score, quiz: Quiz, said: str) -> QuizRule:
 
 
 def skip(model: Model) -> Update:
-    """Go to the next question; a pass is a miss that costs no time."""
+    """Pass and go to the next question; a pass is a miss without a time penalty."""
     score = asked_score(model.round)
     return answer(model, score, "", is_right=False) if score else (model, ())
 

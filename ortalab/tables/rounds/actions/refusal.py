@@ -1,4 +1,4 @@
-"""The refusals before an update: on an embedded page, in a preview, in a quiz and in the daily round."""
+"""Refuse messages before an update: on an embedded page, in a preview, in a quiz and in the daily round."""
 
 from collections.abc import Callable, Mapping
 
@@ -173,7 +173,7 @@ def edits(model: Model, message: object) -> bool:  # noqa: PLR0911 — one retur
 
 
 def _lands_elsewhere(model: Model, message: Move | Remove | SwapPlaces | ReplaceThing) -> bool:
-    """Return whether a drop would move something, which a refused drop does not."""
+    """Return whether a drop changes the table; a refused drop does not."""
     try:
         return landed(model.table, message) != model.table
     except OrtalabError:

@@ -14,11 +14,11 @@ from ortalab.tables.rounds.state.names import RULE_OF_JOKER, SCRUBBER
 from ortalab.tables.rounds.state.scores import displayed_step, first_difference, score_of, steps_of
 
 BEAT: Final = 700
-"""The milliseconds that a replay shows a step; `QUICK` in a score of more than `MANY` steps."""
+"""Milliseconds per step of a replay; `QUICK` in a score of more than `MANY` steps."""
 QUICK: Final = 300
 MANY: Final = 20
 STEP_OF_EVENT: Final = 420
-"""The milliseconds for a step of a new score's animation, shortened so that all of it takes at most `EVENT`."""
+"""Milliseconds per step of a new score's animation, shortened to limit the whole animation to `EVENT`."""
 EVENT: Final = 4000
 LAST_STEP: Final = 1.6
 """The factor for the last step of an animation."""
@@ -105,7 +105,7 @@ def scrub(model: Model, step: int) -> Update:
 
 
 def scrolls_to_cards(before: Model, after: Model) -> bool:
-    """Return whether a phone scrolls up to the cards, as the replay starts or jumps to a difference."""
+    """Return whether a phone scrolls up to the cards: when the replay starts or jumps to a difference."""
     goes_to_difference = after.focus == SCRUBBER != before.focus and after.replay.pinned != before.replay.pinned
     return goes_to_difference or (after.replay.playing and not before.replay.playing)
 
@@ -132,7 +132,7 @@ def copy_score(model: Model) -> Update:
 
 
 def give_link(model: Model, *, by_sheet: bool) -> Update:
-    """Copy or share the link of what is displayed; refuse if the link would be incomplete.
+    """Copy or share the link of the displayed page; raise `TextError` if the link would be incomplete.
 
     Only this device has a program's results, so the link of one of its rounds opens the round alone.
     """

@@ -29,7 +29,7 @@ OTHER_TAB = "Another tab changed the kept rounds at the same moment: try again."
 NAMELESS = "Unread"
 """The default name of an entry."""
 START = 200
-"""The bytes that mark a file of saved rounds."""
+"""Number of leading bytes that identify a file of saved rounds."""
 _START = re.compile(BYTE_ORDER_MARK + r'?\s*\{\s*"ortalab"\s*:')
 
 
@@ -141,7 +141,7 @@ def _read(text: str) -> tuple[SaveFile[str], tuple[Save, ...], Unread | None]:
 
 
 def _with_beside(saves: Saves, file: SaveFile[str]) -> Saves:
-    """Return the page's days and tally, merged with the browser's file if it is readable."""
+    """Merge the page's days and tally with the browser's file, if it is readable."""
     if saves.unread or not (file.days or "quiz" in file.members or saves.tally.asked):
         return saves
     from ortalab.tables.rounds.actions.storing import with_stored  # 3.6 kB
@@ -159,7 +159,7 @@ def _table(link: str) -> Table | None:
 
 
 def _beside(stored: tuple[Save, ...], unsaved: tuple[Save, ...]) -> tuple[Save, ...]:
-    """Return the browser's saved rounds, followed by those it does not have."""
+    """Return the browser's saved rounds, followed by the unsaved ones that it lacks."""
     return reduce(lambda saves, save: saves if save in stored else with_save(saves, save), unsaved, stored)
 
 
@@ -204,7 +204,7 @@ def stored(model: Model, named: tuple[Save, ...], notice: str) -> Update:
 
 
 def refuse_unread(model: Model) -> None:
-    """Raise `TextError` if the browser's saved rounds are unreadable, as nothing may replace them."""
+    """Raise `TextError` if the browser's saved rounds are unreadable, and must not be replaced."""
     if model.saves.unread:
         raise TextError(model.saves.unread.trouble)
 

@@ -1,4 +1,4 @@
-"""Save rounds under a name, download them, and add those of a file."""
+"""Save rounds under a name, download them, and import them from a file."""
 
 from datetime import date
 from functools import reduce
@@ -142,7 +142,7 @@ def _until(now: str) -> Until:
 
 
 def _left_out(torn: list[Save]) -> str:
-    """Count the rounds of a file that are left out, in a sentence with the first error."""
+    """Count the rounds of a file that are left out in a sentence, with the first error."""
     name, trouble = f"“{torn[0].name}”", trouble_of(torn[0])
     if len(torn) == 1:
         return f"{name} is left out, as not all of it can be read. {trouble}"

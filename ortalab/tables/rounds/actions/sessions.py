@@ -15,14 +15,14 @@ from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.toolbar import StoredRounds
 
 ROUND = "ortalab-round-"
-"""The prefix of each key."""
+"""The prefix of the storage keys."""
 MOST = 8
-"""The most rounds to keep."""
+"""Maximum number of autosaved rounds."""
 LATEST = 10**14
 """The first stamp, in milliseconds, that no clock can reach; such a stamp counts as the oldest."""
 
 DAY = 86_400_000
-"""Milliseconds of a day."""
+"""Milliseconds per day."""
 WEEKDAYS = ("Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday")
 
 

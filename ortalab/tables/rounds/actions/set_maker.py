@@ -34,7 +34,7 @@ def open_room(model: Model) -> Update:
 
 
 def add_link(model: Model) -> Update:
-    """Add the typed text, which is the link of a round or a set, or a round as YAML."""
+    """Add the typed link of a round or a set, or the typed round in YAML."""
     if not model.sets.typed_link.strip():
         raise TextError("paste the link of a round first")
     return model, (Then(OpenText(model.sets.typed_link)),)
@@ -63,7 +63,7 @@ def add(model: Model, round_: Round, says: str = "") -> Update:
 
 
 def add_set(model: Model, found: SetReading, name: str) -> Update:
-    """Add the rounds of another set; an empty set takes its title, too."""
+    """Add the rounds of another set; an untitled set also takes its title."""
     made, questions = made_of(model), found.set.questions
     made = made._replace(title=made.title or found.set.title)
     for question in questions:
@@ -73,7 +73,7 @@ def add_set(model: Model, found: SetReading, name: str) -> Update:
 
 
 def _with(model: Model, made: RoundSet, notice: str, *, is_loss: bool = False) -> Update:
-    """Put a set into the room; the old one can be restored if any of it is lost."""
+    """Replace the set being made; the old one can be restored if part of it is lost."""
     old = made_of(model)
     replaced = old if is_loss and old not in {RoundSet(), made} else model.sets.replaced
     sets = model.sets._replace(made=made, replaced=replaced, typed_link="")

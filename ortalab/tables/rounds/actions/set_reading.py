@@ -113,7 +113,7 @@ def read_walk(text: str) -> Walk | None:
         return None
     walk = walk_of(found)._replace(troubles=(), matches=True)
     walk = walk._replace(at=min(number_in(at) or 0, walk.total))
-    is_one = len(asked(walk).parts) == 1  # its line came second once
+    is_one = len(asked(walk).parts) == 1  # an older format put an empty line before it
     return walk._replace(draft=draft.strip("\n") if is_one else draft)
 
 

@@ -1,4 +1,4 @@
-"""The solver: searches one goal after another once the table rests, and scores each joker of the shelf."""
+"""Handlers of the solver: search one goal after another once the edits pause, and score each joker of the shelf."""
 
 import json
 from dataclasses import replace
@@ -39,10 +39,10 @@ from ortalab.tables.rounds.state.solver import (
 from ortalab.text.link import slug
 
 EXCLUDES = {Constraint.PLAYED: Constraint.SPLIT, Constraint.SPLIT: Constraint.PLAYED}
-"""The constraints that each one replaces."""
+"""The constraint that each one replaces."""
 
 
-# ---- looking --------------------------------------------------------------------------------------------------------
+# ---- searching ------------------------------------------------------------------------------------------------------
 
 
 def look(model: Model) -> Update:
@@ -134,7 +134,7 @@ def receive_answer(model: Model, message: SearchProgress | SearchFailed) -> Upda
 
 
 def _failed(model: Model, why: str) -> Update:
-    """Report why the best play was not found; drop the goals that would fail for the same reason."""
+    """Report why the best play was not found; once there is one, record that the goal has no answer."""
     solver = model.solver._replace(progress=None)
     if solver.best:
         return changed(model, solver=solver._replace(found=(*solver.found, (solver.goal, None)))), ()

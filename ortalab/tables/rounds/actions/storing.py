@@ -21,7 +21,7 @@ from ortalab.workshop.daily_dates import FIRST
 
 M = TypeVar("M")
 LAID_OUT = 30
-"""The number of days whose tries are written with their layouts."""
+"""Number of latest days whose tries are written with their layouts."""
 
 
 def with_layouts(days: Iterable[Day[L]], convert: Callable[[L], M | None]) -> tuple[Day[M], ...]:
@@ -55,7 +55,7 @@ def _table_of(link: str) -> Table | None:
 def with_stored(saves: Saves, file: SaveFile[str]) -> Saves:
     """Merge the browser's days and tally into the page's, with this page's tries and answers.
 
-    A file without a tally removes none.
+    A file without a tally keeps the page's.
     """
     if "quiz" in file.members or (not file.members and saves.tally.asked):
         saves = saves._replace(tally=recount(file.tally, saves.answers, saves.tally))
@@ -88,7 +88,7 @@ def store(model: Model, saves: Saves) -> Update:
 
 
 def with_day(days: tuple[Day[Table], ...], day: Day[Table]) -> tuple[Day[Table], ...]:
-    """Return the days with one replaced, by number and rules."""
+    """Return the days with one added, or replaced if its number and rules match."""
     others = [other for other in days if other.raw or (other.number, other.rules) != (day.number, day.rules)]
     return tuple(sorted([*others, day], key=lambda other: (other.number, other.rules)))
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 BACK = "You typed this earlier. Close the panel and open it again to see the round."
 MOST_BRIEFLY = 2
-"""The most sentences about a text that fit in a notice."""
+"""Maximum number of sentences about a text in a notice."""
 _SET_FILE = re.compile(r'\ufeff?\s*\{\s*"ortalab-set"\s*:')
 
 
@@ -42,7 +42,7 @@ def write_text(model: Model) -> str:
 
 
 def toggle_sheet(model: Model) -> Update:
-    """Open the sheet with the round as YAML, or first with a draft about this table; close it if it is open."""
+    """Open the sheet with the draft about this table or, without one, the round as YAML; close an open sheet."""
     if model.sheet:
         return close(model)
     model = changed(clear_away(model), focus=PANEL)

@@ -76,7 +76,7 @@ def load_example(model: Model, message: LoadExample) -> Update:
 
 
 def deal_round(model: Model, message: Deal) -> Update:
-    """Put the round of a seed on the table."""
+    """Deal a round from a seed and put it on the table."""
     notice = f"Dealt at random, number {message.seed}."
     from random import Random
 

@@ -1,4 +1,4 @@
-"""Handlers of the tour, in which completing the task of a sheet shows the next sheet."""
+"""Handlers of the tour: completing the task of a sheet shows the next sheet."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -40,7 +40,7 @@ def show(model: Model, message: ShowGuide) -> Update:
     if not model.can_look:
         raise TextError(HINDERED)
     model = changed(_turned(clear_away(model), message.guide), focus=TOUR_HEADING)
-    return awake(model), ()  # what a joker adds, and the best play, are known when a sheet mentions them
+    return awake(model), ()  # so that the solver's results are known when a sheet mentions them
 
 
 def _turned(model: Model, guide: Guide) -> Model:

@@ -149,7 +149,7 @@ def open_text(model: Model, text: str) -> Update:
 
 
 def follow(before: Model, _: object, model: Model) -> Update:
-    """Update the current variation to match the table, as undo, redo and links lead from one to another."""
+    """Update the current variation to match the table: undo, redo and links lead from one to another."""
     if model.table is before.table:
         return model, ()
     variations = model.variations.on(model.table)

@@ -1,4 +1,4 @@
-"""The keys of the parts that load late, and the list of all keys of the page."""
+"""Keyboard shortcuts of lazily loaded parts, and the list of all shortcuts of the page."""
 
 from ortalab.page.controls import SHEET_KEYS, UNDO_KEYS, Hotkey, Hotkeys, Key
 from ortalab.page.messages import Focused, Message, PageAct
@@ -128,7 +128,7 @@ def variation_key(model: Model, key: Key) -> Message | None:
 
 
 def rules_key(model: Model, key: Key) -> Message:
-    """Move the focus along the choices of rules; past the last one, it goes on at the first."""
+    """Move the focus along the choices of rules, wrapping around."""
     choices = [f"rules-{name}" for name in NAMES]
     at = choices.index(str(model.focus)) if model.focus in choices else -(key.name == "ArrowDown")
     return Focused(choices[(at + UP_DOWN[key.name]) % len(choices)])

@@ -25,7 +25,7 @@ class SetLuck(NamedTuple):
 
 
 class SetMark(NamedTuple):
-    """Add or remove a mark that only the full game has."""
+    """Set a mark that only the full game has."""
 
     at: Slot
     mark: str  # a word of `full_round.MARKS`
