@@ -17,9 +17,10 @@ OFF = (
     *("page-has-heading-one", "region"),
     "label-content-name-mismatch",
 )
-"""The disabled rules: colours, which have their own test; slow rules without serious faults; and label matching.
+"""The disabled rules: colours, which have their own test; slow rules that find nothing serious; and label matching.
 
-A card's accessible name intentionally differs from the text in its corner."""
+A card's accessible name intentionally differs from the text in its corner.
+"""
 RUN = """async (off) => {
     document.getAnimations().forEach((one) => one.finish()); // what is on its way in is there
     const seen = window.seenByAxe ??= new Set();
@@ -48,7 +49,7 @@ RUN = """async (off) => {
 
 
 def faults(page: Page | Frame) -> list[str]:
-    """Return axe's violations in what changed since the last call on this page; the first call covers all of it."""
+    """Find axe's violations in everything changed since the last call on this page; the first call covers all of it."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE)  # the page's policy rightly blocks a script tag
     found: list[str] = page.evaluate(RUN, [*OFF])

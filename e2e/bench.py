@@ -1,7 +1,7 @@
-"""Print the table of speeds, as ratios: the engine, the page's start against stock PyScript, and its edits.
+"""Print the speed table, as ratios: the engine, the page's start against stock PyScript, and its edits.
 
-The stock page is the same page and engine with PyScript's own loader, the whole library and plain sources. Pages start
-alternately, so that other load on the machine affects both alike.
+The stock page is the same page and engine with PyScript's own loader, the whole library and plain sources. The two
+start alternately, so that load on the machine affects both alike.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ CONDITIONS: dict[str, tuple[str, dict[str, object]]] = {
     "10 Mbit/s": ("Network.emulateNetworkConditions", {"offline": False, "latency": 40, **MBITS}),
     "CPU slowed 4 times": ("Emulation.setCPUThrottlingRate", {"rate": 4}),
 }
-"""Conditions that slow a start, set for the page alone: neither page has a worker that fetches before it is live."""
+"""Conditions that slow a start, set for the page alone: neither page fetches through a worker before it is live."""
 LONG_TASKS = """
 globalThis.tasks = [];
 new PerformanceObserver((list) => {
@@ -61,7 +61,7 @@ def engine() -> None:
 
 
 def make_stock() -> None:
-    """Build the same page and its worker with PyScript's own loader, its whole library and plain .py, no preloads."""
+    """Build the same page and worker with PyScript's own loader, its whole library and plain .py, without preloads."""
     shutil.rmtree(STOCK, ignore_errors=True)
     shutil.copytree(build.ROOT / "dist", STOCK)
     with zipfile.ZipFile(STOCK / "app.zip", "w", zipfile.ZIP_DEFLATED) as archive:
@@ -70,13 +70,13 @@ def make_stock() -> None:
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"):
         (STOCK / "pyodide").mkdir(exist_ok=True)
         shutil.copy(build.ROOT / "node_modules/pyodide" / name, STOCK / "pyodide" / name)
-    for script in STOCK.glob("static/pyscript-*/core-*.js"):  # with its own Python, which ours has in a pack
+    for script in STOCK.glob("static/pyscript-*/core-*.js"):  # its own Python included; ours ships it in a pack
         shutil.copy(CORE / script.name, script)
     page = (STOCK / "index.html").read_text(encoding="utf-8")
     page = re.sub(r'<link rel="(?:modulepreload|preload)"[^>]*>\n?', "", page)
     page = re.sub(r' data-(?:weights|version)="[^"]*"', "", page)
-    page = page.replace("'wasm-unsafe-eval'", "'wasm-unsafe-eval' 'unsafe-eval'")  # the stock runtime evaluates texts
-    for known in re.findall(r' (?:data-solver-)?config="([^"]*)"', page):  # the page's and its worker's
+    page = page.replace("'wasm-unsafe-eval'", "'wasm-unsafe-eval' 'unsafe-eval'")  # the stock runtime evaluates strings
+    for known in re.findall(r' (?:data-solver-)?config="([^"]*)"', page):  # for the page and for its worker
         config = json.loads(html.unescape(known))
         config |= {"interpreter": "./pyodide/pyodide.mjs", "files": {"./app.zip": "./*"}}
         page = page.replace(known, html.escape(json.dumps(config)))
@@ -102,7 +102,7 @@ def boots(browser: Browser, addresses: dict[str, str], times: int) -> tuple[Boot
 
 
 def hindered(browser: Browser, addresses: dict[str, str], times: int) -> None:
-    """Start both pages in turn, cold, over a slow line and then on a slow processor."""
+    """Start both pages in turn, cold, on a slow connection and then on a slow processor."""
     for what, (command, settings) in CONDITIONS.items():
         found: dict[str, list[float]] = {name: [] for name in addresses}
         for _ in range(times):
@@ -116,7 +116,7 @@ def hindered(browser: Browser, addresses: dict[str, str], times: int) -> None:
 
 
 def burden(browser: Browser, addresses: dict[str, str], folders: dict[str, Path]) -> None:
-    """Weigh the files that each page loads until it is live, and find its longest task on the main thread."""
+    """Weigh the files that each page loads until it is live, and time its longest task on the main thread."""
     weight: dict[str, int] = {}
     longest: dict[str, list[float]] = {}
     for name, address in addresses.items():

@@ -1,4 +1,4 @@
-"""Time both pages' edits by keyboard, mostly on new rounds: until changed, until painted, and their memory."""
+"""Time both pages' keyboard edits, mostly on new rounds: until the change, until the paint, and their memory."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 EDITS = 60
 REST, FRAME = 100, 17
-"""Milliseconds that the focus rests on a card before its key, like a fast typist.
+"""How long the focus rests on a card before its key, as with a fast typist, and a frame, in milliseconds.
 
-A part of a frame more or less is random, as keys are not synchronized with the display.
+A random part of a frame is added, because keys are not synchronized with the display.
 """
 MANY = (200, 600, 1000)
 ASKED = {1: 16, 4: 50}
@@ -49,7 +49,7 @@ addEventListener("keydown", ({{ key, shiftKey }}) => {{
 COME = """
 dispatchEvent(new CustomEvent("pending", { detail: ["packs", Promise.resolve(true)] }));
 """
-"""Report that all code is loaded: the stock page has it from the start, and then searches for the best play."""
+"""Reports that all code is loaded; the stock page has it from the start, and then searches for the best play."""
 BEST = "#open-best .plus"
 HELD = (("JavaScript's heap", "{:.1f} MB"), ("Python's memory", "{:.1f} MB"), ("elements", "{:.0f}"))
 CARDS = "#row-{} button[data-place]:not(.hole)"
@@ -77,14 +77,14 @@ print(max(took(decode, link) for link in links) * 1000, max(took(read_round, tex
 
 
 class Turn(NamedTuple):
-    """The times of a turn of edits."""
+    """The times of a series of edits."""
 
     edits: list[frames.Frame]
-    longest: float  # task, in ms; 0 if none took 50
+    longest: float  # the longest task in ms; 0 if none took 50
 
 
 def steps(page: Page, random: Random) -> Iterator[str]:
-    """Focus random cards, and yield the key that moves each, so that hardly any round repeats.
+    """Focus random cards and yield the key that moves each; hardly any round repeats.
 
     The page precomputes while the focus rests.
     """
@@ -99,7 +99,6 @@ def steps(page: Page, random: Random) -> Iterator[str]:
 
 
 def edit(page: Page, keys: Iterator[str], count: int, wait: int) -> None:
-    """Make this many edits."""
     for _ in range(count):
         page.keyboard.press(next(keys))
         page.wait_for_timeout(wait)
@@ -107,7 +106,7 @@ def edit(page: Page, keys: Iterator[str], count: int, wait: int) -> None:
 
 @contextmanager
 def opened(browser: Browser, address: str) -> Iterator[tuple[Page, CDPSession]]:
-    """Yield a page that has just started and knows the best play, in its own profile."""
+    """Yield a page in its own profile that has just started and found the best play."""
     page = browser.new_page(service_workers="block")
     page.add_init_script(WATCH + MARKING)
     start_page(page, address)
@@ -118,11 +117,11 @@ def opened(browser: Browser, address: str) -> Iterator[tuple[Page, CDPSession]]:
 
 
 def turn(browser: Browser, address: str) -> list[Turn]:
-    """Time edits on a new page, the same ones in every turn, at full speed and slowed down as in ASKED."""
+    """Time the same edits on a new page, at full speed and slowed down as in ASKED."""
     told = []
     with opened(browser, address) as (page, wire):
         keys = steps(page, Random(1))
-        edit(page, keys, 10, 30)  # the first edits follow the start of the page
+        edit(page, keys, 10, 30)  # warm-up: the first edits overlap the page's start
         for rate in ASKED:
             wire.send("Emulation.setCPUThrottlingRate", {"rate": rate})
             page.evaluate("tasks.length = 0")
@@ -133,13 +132,13 @@ def turn(browser: Browser, address: str) -> list[Turn]:
 
 
 def usual(turns: list[Turn], place: int) -> list[float]:
-    """Return each edit's median over the turns: other load delays single turns, the page's own work delays all."""
+    """Take each edit's median over the turns: other load delays single turns, the page's own work delays all."""
     same = zip(*(turn.edits for turn in turns), strict=True)
     return [statistics.median(frame[place] for frame in edits) for edits in same]
 
 
 def every(turns: list[Turn], place: int) -> list[float]:
-    """Return each edit of each turn, because the wait for the display's next frame is random."""
+    """Collect every edit of every turn, because the wait for the next frame is random."""
     return [frame[place] for turn in turns for frame in turn.edits]
 
 
@@ -152,7 +151,7 @@ TOLD = {
 
 
 def tell(browser: Browser, addresses: dict[str, str], times: int) -> None:
-    """Print the rows of the edits, at full speed and slowed down, of their longest task, and of the memory after."""
+    """Print the rows of the edits, at full speed and slowed down, with their longest task and the memory afterwards."""
     turns: dict[str, list[list[Turn]]] = {name: [] for name in addresses}
     for _ in range(times):
         for name, address in addresses.items():
@@ -176,7 +175,7 @@ def tell(browser: Browser, addresses: dict[str, str], times: int) -> None:
 
 
 def grow(browser: Browser, address: str) -> list[tuple[float, ...]]:
-    """Make a thousand edits; return the page's memory after the numbers of edits in HELD."""
+    """Make a thousand edits; return the page's memory after each number of edits in MANY."""
     held: list[tuple[float, ...]] = []
     done = 0
     keys = cycle(["Shift+ArrowRight"] * 4 + ["Shift+ArrowLeft"] * 4)
@@ -193,7 +192,7 @@ def grow(browser: Browser, address: str) -> list[tuple[float, ...]]:
 
 
 def hostile() -> None:
-    """Time the slowest of some hundred hostile links and texts; the tests count their work."""
+    """Time the slowest of several hundred hostile links and texts; the tests count their operations."""
     done = subprocess.run([build.PYTHON, "-c", HOSTILE], cwd=build.ROOT, capture_output=True, text=True, check=True)
     link, text = map(float, done.stdout.split())
     row("slowest of 500 hostile links, CPython", f"{link:.1f} ms", "16 ms, a frame", link / 16)

@@ -1,4 +1,4 @@
-"""Measure poker's chances in Chromium, from an edit until they are shown: python -m e2e.bench_poker."""
+"""Measure poker's chances in Chromium, from an edit to the result: python -m e2e.bench_poker."""
 
 from __future__ import annotations
 
@@ -18,14 +18,13 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 TARGET = 1.0
-"""The target in seconds, on an idle machine, for the first hands below: heads-up with two cards to come each."""
+"""The target in seconds on an idle machine, for the first hands below: heads-up with two cards to come."""
 MOST_ERROR = 0.3
-"""The maximum error of a chance by then, in percent."""
+"""The maximum error of a chance by then, in percentage points."""
 FRAME, LONG = 16, 50
-"""The targets in milliseconds for putting a card, and for tasks while chances settle and holds are found."""
+"""The targets in milliseconds for placing a card, and for tasks while chances settle and holds are found."""
 CARDS = [rank + suit for suit in "SH" for rank in "AKQJT98765"]
 REST = 120
-"""Milliseconds between two cards."""
 MARKING = f"""
 addEventListener("click", ({{ target }}) => {{
     if (target.closest("[id^=pick]")) performance.mark("{frames.MARK}");
@@ -63,7 +62,7 @@ OPEN = """async ([whole, link]) => {
 
 
 def chances(page: Page) -> None:
-    """Print a row for each kind of hands."""
+    """Print a row for each kind of hand."""
     for name, links in HANDS.items():
         found = [page.evaluate(OPEN % MOST_ERROR, [WHOLE, link]) for link in links]
         times = [took for took, _ in found]
@@ -77,7 +76,7 @@ def _asked(name: str, worst: float) -> tuple[str, float | None]:
 
 
 def throws(page: Page) -> None:
-    """Find the best throw, against any hand and against another on the table."""
+    """Find the best throw, against a random hand and against another hand on the table."""
     page.evaluate("location.hash = '1-9S9DTHJHQH-ASADKC7D2C'")
     page.click("#side-throw")
     expect(page.locator("#proof")).to_contain_text("All 32 holds counted")
@@ -88,7 +87,7 @@ def throws(page: Page) -> None:
 
 
 def cards(browser: Browser, page: Page) -> None:
-    """Print the computing time of the page's thread for putting a card on the table."""
+    """Print the main thread's computing time for placing a card on the table."""
     page.evaluate("location.hash = '1'")
     frames.start(browser, page)
     for card in CARDS:
@@ -101,7 +100,7 @@ def cards(browser: Browser, page: Page) -> None:
 
 
 def watched(browser: Browser, page: Page, what: str, act: Callable[[Page], None]) -> None:
-    """Perform an action, and print the longest task of the page's thread meanwhile, in processor time."""
+    """Perform an action and print the main thread's longest task meanwhile, in CPU time."""
     frames.start(browser, page)
     act(page)
     longest = frames.longest(browser)

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from ortalab.rounds.round import Round
 
 FULL = 40
-"""The number of rounds solved of each usual kind."""
+"""The number of rounds solved of each common kind."""
 SLICE = 80
-"""The milliseconds of a slice, as in the page (`solver_desk.py`)."""
+"""The length of a slice in milliseconds, as in the page (`solver_desk.py`)."""
 ASK = """async ([job, slice]) => {
     const { sync } = document.querySelector("script[name^=solver]").xworker;
     const start = performance.now();
@@ -50,17 +50,17 @@ LONG = """() => {
 
 
 class Kind(NamedTuple):
-    """A kind of question: its share of the usual number of rounds, and its target."""
+    """A kind of question: its share of the default number of rounds, and its target."""
 
     name: str
     deal: Callable[[Random], str]
     share: float
     seconds: float
-    which: str  # how the times are combined: the median or the worst
+    which: str  # how the times are combined: median or worst
 
 
 def job(ask: str, round_: Round, bench: tuple[JokerCard, ...] = (), **options: object) -> str:
-    """Return a question in the page's format."""
+    """Encode a question in the page's format."""
     link = encode(Table(round_).with_row(BENCH, bench))
     return json.dumps({"ask": ask, "link": link, "with": options})
 
@@ -82,7 +82,7 @@ KINDS = (
 
 
 def here(desk: Desk, text: str) -> float:
-    """Return the seconds that this Python takes for a question."""
+    """Time a question in this Python, in seconds."""
     start = time.perf_counter()
     desk.start(text)
     while not desk.step(SLICE)[2]:

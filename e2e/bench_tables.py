@@ -1,6 +1,6 @@
-"""Measure the games' tables in Chromium: their start beside Ortalab's, their bytes, a move, tasks while bots think.
+"""Measure the games' tables in Chromium: start time beside Ortalab's, bytes, a move, and tasks while bots think.
 
-Then a hint of Triangles, and a tournament of a custom bot at Huxxy.
+Then a hint in Triangles, and a tournament of a custom Huxxy bot.
 
 python -m e2e.bench_tables [--times N] [--before DIST]
 """
@@ -31,16 +31,15 @@ if TYPE_CHECKING:
 
 FIRST = TABLES[0]
 Where = tuple[Path, str]
-"""A page: its `dist/`, and its folder there."""
+"""A page: its `dist/` and its folder in there."""
 MOVES = 60
 REST = 60
-"""Milliseconds between two moves."""
 TURNS = 5
 MOST_BYTES = 3_400_000
 FRAME, LONG, HINT = 16, 50, 300
 """The targets in milliseconds for a move, for a task while a bot thinks, and for a hint."""
 WARMING, STARTS = 6, 3
-"""The starts until the browser has cached the compiled files of a service worker, and the measured ones."""
+"""The number of starts until the browser has cached a service worker's compiled files, and of measured starts."""
 GAMES, MOST_SECONDS = 100, 60
 """The games of a tournament, and its target in seconds on two cores."""
 BOT = "def comp10001huxxy_play(history, player, hand, table):\n    return player, 0, None\n"
@@ -54,7 +53,7 @@ ASK = """() => new Promise((done) => {
     watch.observe(document.body, { childList: true, subtree: true });
     document.getElementById("hint").click();
 })"""
-"""Asks for a hint; returns the milliseconds until its first step is shown."""
+"""Asks for a hint; returns the milliseconds until its first step is visible."""
 MARKING = f"""
 addEventListener("click", ({{ target }}) => {{
     if (target.closest("[id^=cell], #new, #play, #pass-listed")) performance.mark("{frames.MARK}");
@@ -63,7 +62,7 @@ addEventListener("click", ({{ target }}) => {{
 
 
 def move_triangles(page: Page, number: int) -> None:
-    """Put a card of the hand on the next place, each time in a new game."""
+    """Place a card from the hand on the next cell; every fifteen cards, deal anew."""
     if number % 15 == 0:
         page.click("#new-deal")
     page.click("#hand-0")
@@ -72,7 +71,7 @@ def move_triangles(page: Page, number: int) -> None:
 
 
 def move_huxxy(page: Page, number: int) -> None:
-    """Lay a card of the hand as a new group; after five the turn begins anew."""
+    """Lay a card from the hand as a new group; after five cards, reset the turn."""
     if number and number % 5 == 0:
         page.click("#reset-turn")
     page.click("#hand-0")
@@ -95,7 +94,7 @@ def move_big2(page: Page, number: int) -> None:  # noqa: ARG001
 
 
 def think_triangles(page: Page) -> None:
-    """Ask for a hint, and play on."""
+    """Ask for a hint and play on."""
     page.click("#hint")
     expect(page.locator(".h3s")).to_be_visible(timeout=60_000)
     page.click("#hand-0")
@@ -103,7 +102,7 @@ def think_triangles(page: Page) -> None:
 
 
 def think_huxxy(page: Page) -> None:
-    """Pick up, and wait for the others; deal again after the end."""
+    """Pick up a card and wait for the others; deal again after the end."""
     if page.locator(".res").count():
         page.click("#new-deal")
     before = page.evaluate("location.hash.length")
@@ -113,14 +112,14 @@ def think_huxxy(page: Page) -> None:
 
 
 def think_big2(page: Page) -> None:
-    """Move, and wait for the strong players."""
+    """Move and wait for the strong players."""
     page.click("#others-strong")
     move_big2(page, 0)
     expect(page.locator(".lines.short button, .after").first).to_be_attached(timeout=60_000)
 
 
 class Asked(NamedTuple):
-    """A table's link, and the functions that make a move and let its bots think."""
+    """A table's link, and functions that make a move and let its bots think."""
 
     link: str
     move: Callable[[Page, int], None]
@@ -165,7 +164,7 @@ def play(browser: Browser, site: str, folder: str) -> None:
 
 
 def hint(browser: Browser, site: str) -> None:
-    """Print the time of a hint of Triangles, before each move of a game but the first, which starts the worker."""
+    """Print the time of a Triangles hint before each move of a game, except the first, which starts the worker."""
     page = browser.new_page(service_workers="block", viewport={"width": 1280, "height": 800})
     start_page(page, f"{site}triangles/#1d3-7")
     took = []
@@ -173,7 +172,7 @@ def hint(browser: Browser, site: str) -> None:
         took.append(page.evaluate(ASK))
         page.click("#hand-0")
         page.click(f"#cell{spot}")
-    del took[0]  # the worker started
+    del took[0]  # includes the worker's start
     page.close()
     most = share(took, 0.95)
     row("triangles/ a hint, 95%", f"{most:.0f} ms", f"{HINT} ms asked", most / HINT)
@@ -181,7 +180,7 @@ def hint(browser: Browser, site: str) -> None:
 
 
 def tournament(browser: Browser, site: str) -> None:
-    """Print the time of a tournament, from the press to the last game, including the start of its workers."""
+    """Print the time of a tournament, from the press to the last game, including its workers' start."""
     page = browser.new_page(service_workers="block", viewport={"width": 1280, "height": 800})
     start_page(page, f"{site}huxxy/")
     page.click("#place-workbench")
@@ -200,12 +199,12 @@ def tournament(browser: Browser, site: str) -> None:
 class Start(NamedTuple):
     """A start of a page, in milliseconds."""
 
-    live: float  # until the page was live, since navigation
-    worked: float  # the processor time of the page's thread until then
+    live: float  # when the page was live, since navigation
+    worked: float  # the main thread's CPU time until then
 
 
 def starts(browser: Browser, pages: dict[Where, str], times: int) -> dict[Where, list[Start]]:
-    """Start pages in turn, warm, in several profiles each: one profile may be a tenth slower than the next."""
+    """Start pages in turn, warm, in several profiles each: profiles differ in speed by up to a tenth."""
     found: dict[Where, list[Start]] = {where: [] for where in pages}
     for nth in range(times):
         for where in [*pages][:: -1 if nth % 2 else 1]:
@@ -224,14 +223,14 @@ def starts(browser: Browser, pages: dict[Where, str], times: int) -> dict[Where,
 
 
 def start(page: Page, session: CDPSession, address: str) -> Start:
-    """Start a page again, with new counts of the browser."""
+    """Start a page again with fresh browser metrics."""
     live = start_page(page, address)[0]
     told = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
     return Start(live, 1000 * told["TaskDuration"])
 
 
 def compare(browser: Browser, sites: dict[Path, str], times: int) -> None:
-    """Compare the starts and bytes of each page with Ortalab's, and with an earlier site's if it has the page."""
+    """Compare each page's start and bytes with Ortalab's, and with an earlier site's if it has the page."""
     ours, *earlier = sites
     pages = {(dist, table.folder): site + table.folder for dist, site in sites.items() for table in TABLES}
     pages = {(dist, folder): page for (dist, folder), page in pages.items() if (dist / folder / "index.html").exists()}

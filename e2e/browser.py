@@ -1,4 +1,4 @@
-"""Find a browser to drive: the given one, the system's, Playwright's own, or Debian's package."""
+"""Find a browser to drive: the requested one, the system's, Playwright's, or Debian's package."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 SHELL = "chromium-headless-shell"
-"""Chromium without the parts for windows: it draws the same pages with less work."""
+"""Chromium without its window system: it renders the same pages with less work."""
 NAMES = (
     SHELL,
     "chromium",
@@ -50,12 +50,12 @@ def is_root() -> bool:
 
 
 def flags() -> list[str]:
-    """List the browser's flags; its sandbox is off only for root, where it cannot work."""
+    """List the browser's flags; the sandbox is off only for root, where it cannot work."""
     return [*QUIET, *(["--no-sandbox"] if is_root() else [])]
 
 
 def given() -> str | None:
-    """Return the browser chosen by the person."""
+    """Read the browser chosen in `$ORTALAB_BROWSER`."""
     path = os.environ.get("ORTALAB_BROWSER")
     if path and not shutil.which(path):
         raise RuntimeError(f"ORTALAB_BROWSER is {path!r}, which is not a program")
@@ -72,7 +72,7 @@ def of_the_system() -> str | None:
 
 
 def of_playwright() -> str | None:
-    """Return Playwright's own browser, downloaded if necessary."""
+    """Find Playwright's own browser, downloading it if necessary."""
     done = subprocess.run(
         [sys.executable, "-m", "playwright", "install", "chromium"], capture_output=True, check=False, timeout=600
     )
@@ -85,13 +85,13 @@ def of_playwright() -> str | None:
 
 
 def of_debian() -> str | None:
-    """Install Debian's package, which only root may."""
+    """Install Debian's package, which requires root."""
     apt = shutil.which("apt-get")
     if not apt or not is_root():
         return None
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     subprocess.run([apt, "update", "-qq"], capture_output=True, check=False, env=environment)
-    for package in (SHELL, "chromium"):  # an older Debian has no shell
+    for package in (SHELL, "chromium"):  # older Debian releases have no shell package
         command = [apt, "install", "-y", "-qq", "--no-install-recommends", package]
         subprocess.run(command, capture_output=True, check=False, env=environment)
         if path := shutil.which(package):
@@ -101,7 +101,7 @@ def of_debian() -> str | None:
 
 @functools.cache
 def find() -> str:
-    """Find the browser, or explain the four ways to get one."""
+    """Find a browser; the error explains the four ways to get one."""
     for way in (given, of_the_system, of_playwright, of_debian):
         if path := way():
             return path

@@ -1,4 +1,4 @@
-"""Fixtures: a browser, the built page on a server under a subfolder, and a page that tolerates no error."""
+"""Fixtures: a browser, the built page on a server in a subfolder, and a page that must be free of errors."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 LONGEST = 600
-"""The time limit of a test on the slowest machine, in seconds; single answers of the browser have no limit."""
+"""The time limit of a test in seconds, for the slowest machine; single answers of the browser have no limit."""
 
 expect.set_options(timeout=PATIENCE)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Find or install the browser once, before the workers start, as all would install it at the same time."""
+    """Find or install the browser once, before the workers start: they would all install it at the same time."""
     if not hasattr(config, "workerinput"):
         try:
             os.environ["ORTALAB_BROWSER"] = finder.find()
@@ -48,7 +48,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Serve a copy of dist/, built if necessary, and return the page's address."""
+    """Serve a copy of dist/, built if necessary, and yield the page's address."""
     if not (build.ROOT / "dist" / "index.html").exists():
         build.dist()
     copy = tmp_path_factory.mktemp("site") / "dist"
@@ -68,7 +68,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Yield a browser for all profiles; pages of a profile share a process with its compiled Python."""
+    """Yield one browser for all profiles; pages of a profile share a process with its compiled Python."""
     flags = [*finder.flags(), "--process-per-site"]
     started = playwright.chromium.launch(executable_path=finder.find(), args=flags)
     yield started
@@ -85,7 +85,7 @@ def browser_pid(browser: Browser) -> int:
 
 @pytest.fixture(autouse=True)
 def limit(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Close the browser of a test that takes too long, so that the line that waits for it fails."""
+    """Terminate the browser of a test that takes too long; the line that waits for it then fails."""
     if "browser" not in request.fixturenames:
         yield
         return
@@ -97,11 +97,11 @@ def limit(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 def profile(browser: Browser, address: str, **screen: Any) -> BrowserContext:  # noqa: ANN401
-    """Create a profile that tests share, without the service worker, which has its own tests and profiles.
+    """Create a profile for tests to share; the service worker has its own tests and profiles.
 
-    Its first page stays on a text of the same site; this keeps the site's process alive from test to test, so that only
-    the first page has to compile Python, which is half of a start. Profiles prefer reduced motion, so that animations
-    end at once and their frames need not be drawn; tests of motion turn it on.
+    Its first page stays on a text of the same site. This keeps the site's process alive between tests, so that only the
+    first page compiles Python, which is half of a start. Profiles prefer reduced motion: animations end at once and
+    their frames need not be drawn. Tests of motion turn it on.
     """
     made = browser.new_context(
         **{"color_scheme": "light", "reduced_motion": "reduce", "service_workers": "block", **screen},
@@ -115,18 +115,18 @@ def profile(browser: Browser, address: str, **screen: Any) -> BrowserContext:  #
 
 @pytest.fixture(scope="session")
 def desktop(browser: Browser, address: str) -> Kept:
-    """Yield the shared page on a desktop's screen."""
+    """Create the shared page on a desktop screen."""
     return Kept(profile(browser, address, viewport=DESKTOP), address, DESKTOP)
 
 
 @pytest.fixture(scope="session")
 def mobile(browser: Browser, address: str) -> Kept:
-    """Yield the shared page on a phone's screen."""
+    """Create the shared page on a phone screen."""
     return Kept(profile(browser, address, viewport=PHONE, has_touch=True, is_mobile=True), address, PHONE)
 
 
 def forget(kept: Kept) -> None:
-    """Clear a test's traces from a shared profile, except the shared page, which first stores its last edit."""
+    """Clear a test's traces from a shared profile; the shared page stays open and first stores its last edit."""
     for page in kept.context.pages[1:]:
         if page is not kept.page:
             leave(page)
@@ -137,28 +137,28 @@ def forget(kept: Kept) -> None:
 
 @pytest.fixture
 def context(desktop: Kept) -> Iterator[BrowserContext]:
-    """Yield a profile with empty storage, in light mode, on a desktop's screen."""
+    """Yield a profile with empty storage, in light mode, on a desktop screen."""
     yield desktop.context
     forget(desktop)
 
 
 @pytest.fixture
 def phones(mobile: Kept) -> Iterator[BrowserContext]:
-    """Yield a profile with empty storage, in light mode, on a phone's screen."""
+    """Yield a profile with empty storage, in light mode, on a phone screen."""
     yield mobile.context
     forget(mobile)
 
 
 @pytest.fixture
 def watched(context: BrowserContext, address: str) -> tuple[Page, Watch]:
-    """Yield an empty page and its watch, for tests that expect faults."""
+    """Open an empty page with its watch, for tests that expect errors."""
     page = context.new_page()
     return page, Watch(page, address)
 
 
 @pytest.fixture
 def page(watched: tuple[Page, Watch]) -> Iterator[Page]:
-    """Yield an empty page; at the end it must have had no error and no foreign request."""
+    """Yield an empty page; at the end, check for errors and foreign requests."""
     page, watch = watched
     yield page
     watch.close()
@@ -166,7 +166,7 @@ def page(watched: tuple[Page, Watch]) -> Iterator[Page]:
 
 @pytest.fixture
 def phone(phones: BrowserContext, mobile: Kept) -> Iterator[Page]:
-    """Yield the shared page, at the start of a visit, on a phone's screen; errors are checked as for `page`."""
+    """Yield the shared page at the start of a visit, on a phone screen, checked as `page` is."""
     assert phones is mobile.context
     page, watch = mobile.fresh()
     yield page
@@ -175,7 +175,7 @@ def phone(phones: BrowserContext, mobile: Kept) -> Iterator[Page]:
 
 @pytest.fixture
 def live(context: BrowserContext, desktop: Kept) -> Iterator[Page]:
-    """Yield the shared page, at the start of a visit with an empty address; errors are checked as for `page`."""
+    """Yield the shared page at the start of a visit, with an empty address, checked as `page` is."""
     assert context is desktop.context
     page, watch = desktop.fresh()
     yield page

@@ -1,4 +1,4 @@
-"""Measure the times from a key to the frame that shows its effect, by the browser's own trace."""
+"""Measure the time from a key press to the frame that shows its effect, from the browser's trace."""
 
 from __future__ import annotations
 
@@ -9,37 +9,36 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 MARK = "edit"
-"""The mark that the page sets while it handles an editing key."""
+"""The performance mark that the page sets while it handles an editing key."""
 CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"]
 Event = dict[str, Any]
 
 
 class Frame(NamedTuple):
-    """An edit, in milliseconds from its key."""
+    """An edit, timed in milliseconds from its key press."""
 
-    changed: float  # when the document has changed
-    worked: float  # the processor time of the page's thread until then
-    painted: float  # when the frame is handed over
-    shown: float  # when the display has it
+    changed: float  # until the document has changed
+    worked: float  # the main thread's CPU time until then
+    painted: float  # until the frame is handed over
+    shown: float  # until the display has it
 
 
 def start(browser: Browser, page: Page) -> None:
-    """Start the browser's trace."""
     browser.start_tracing(page=page, categories=CATEGORIES)
 
 
 def stop(browser: Browser, kind: str = "keydown") -> list[Frame]:
-    """Return the edits since the start, those by keys or by another kind of event."""
+    """Stop the trace; return its edits by key, or by another kind of event."""
     return frames(json.loads(browser.stop_tracing())["traceEvents"], kind)
 
 
 def longest(browser: Browser) -> float:
-    """Return the computing time in milliseconds of the longest task since the start, independent of other load."""
+    """Stop the trace; return the longest task's CPU time in milliseconds."""
     return longest_task(json.loads(browser.stop_tracing())["traceEvents"])
 
 
 def longest_task(events: list[Event]) -> float:
-    """Return the computing time in milliseconds of the longest task of a page's own thread, without workers."""
+    """Find the CPU time in milliseconds of the longest task on a page's main thread, without workers."""
     pages = {(one["pid"], one["tid"]) for one in events if one["name"] == "thread_name" and _is_page(one)}
     tasks = (one for one in _of(events, "RunTask") if (one["pid"], one["tid"]) in pages)
     return max((one.get("tdur", 0) / 1000 for one in tasks), default=0.0)
@@ -50,7 +49,7 @@ def _is_page(event: Event) -> bool:
 
 
 def frames(events: list[Event], kind: str = "keydown") -> list[Frame]:
-    """Return the edits of a trace in order; its times are microseconds."""
+    """Extract the edits of a trace in order; trace times are in microseconds."""
     marks = [event["ts"] for event in events if event["name"] == MARK]
     keys = [
         event
@@ -68,13 +67,13 @@ def frames(events: list[Event], kind: str = "keydown") -> list[Frame]:
 def _frame(key: Event, commits: list[Event], timings: list[Event]) -> Frame:
     start = key["ts"]
     last = next(commit for commit in commits if commit["ts"] >= start)
-    end, worked = _end(last), last["tts"] + last["tdur"] - key["tts"]  # by the thread's own clock
+    end, worked = _end(last), last["tts"] + last["tdur"] - key["tts"]  # in the thread's CPU time
     timing = min(timings, key=lambda timing: abs(_handled(timing) - start))
     return Frame(key["dur"] / 1000, worked / 1000, (end - start) / 1000, timing["args"]["data"]["duration"])
 
 
 def _handled(timing: Event) -> float:
-    """Return when the handling of a timed event began; timings count milliseconds from the key."""
+    """Find when the handling of a timed event began; its fields are milliseconds since the key press."""
     told = timing["args"]["data"]
     return float(timing["ts"] + (told["processingStart"] - told["timeStamp"]) * 1000)
 

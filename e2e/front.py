@@ -1,4 +1,4 @@
-"""Draw the README's first picture: the five tables side by side, from the pictures made by end-to-end tests.
+"""Draw the README's first picture, the five tables side by side, from pictures made by `e2e/pictures.py`.
 
 python -m pytest e2e/pictures.py && python -m e2e.front
 """
@@ -17,7 +17,7 @@ FIRST = "static/pictures/preview.png"
 OTHERS = ("docs/triangles.png", "docs/huxxy.png", "docs/big2.png", "docs/poker.png")
 PICTURE = "docs/tables.png"
 SIZE = 1488, 434
-"""The size in pixels; the first table takes a little more than half of the width, the others share the rest."""
+"""The size in pixels; the first table takes slightly more than half the width, and the others share the rest."""
 STYLE = """
 body { margin: 0; padding: 4px; display: grid; gap: 8px; grid-template: 209px 209px / 811px 1fr 1fr; }
 img { width: 100%; height: 100%; object-fit: cover; object-position: top; border-radius: 8px; }
@@ -27,13 +27,12 @@ img:first-child { grid-row: 1 / 3; }
 
 
 def picture_of(name: str) -> str:
-    """Return an image element with the file's data."""
+    """Build an image element with the file's data inline."""
     text = base64.b64encode((build.ROOT / name).read_bytes()).decode()
     return f'<img alt="" src="data:image/png;base64,{text}">'
 
 
 def main() -> None:
-    """Write the picture."""
     width, height = SIZE
     with sync_playwright() as started:
         browser = started.chromium.launch(executable_path=finder.find(), args=finder.flags())

@@ -1,4 +1,4 @@
-"""Helpers of the end-to-end tests: read the rows, wait, and drag by mouse and by finger."""
+"""Helpers of the end-to-end tests: read rows, wait, and drag by mouse and by finger."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 LIVE = "html[data-ready]"
 PATIENCE = 60_000
-"""The time limit in milliseconds for any reaction of the page, generous for slow machines."""
+"""The time limit for any reaction of the page in milliseconds, generous for slow machines."""
 SHEET = "navigator.share = (what) => { globalThis.shared = what; return %s; }"
-"""A fake share sheet; it records its argument, and its outcome is filled in."""
+"""A fake share sheet that records its argument; the placeholder is its outcome."""
 FAULT = """() => {
     const { isEqualNode } = Node.prototype;
     Node.prototype.isEqualNode = () => {
@@ -23,9 +23,9 @@ FAULT = """() => {
         throw new Error("no");
     };
 }"""
-"""Makes the next drawing fail, as a bug of the page would."""
+"""Makes the next drawing fail, like a bug in the page."""
 MOTION = "(one) => getComputedStyle(one).animationName"
-"""Returns the name of an element's entry animation: none with reduced motion."""
+"""The name of an element's entry animation; `none` with reduced motion."""
 FONTS = "document.fonts.size === 4"
 """Whether the page's own fonts are loaded."""
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -59,9 +59,9 @@ FILES = "cards_played: [2h, 2s]\njokers: [joker]\n"
 
 
 def until(page: Page | Frame, expression: str, arg: object = None, timeout: float = PATIENCE) -> None:
-    """Wait until an expression or a function of the page is true.
+    """Wait until a JavaScript expression or function is true.
 
-    The page's policy forbids eval, so Playwright's own wait does not work.
+    The page's policy forbids eval, which Playwright's own wait needs.
     """
     end = monotonic() + timeout / 1000
     while not _holds(page, expression, arg):
@@ -80,14 +80,14 @@ def _holds(page: Page | Frame, expression: str, arg: object) -> bool:
 
 
 def visit(page: Page, address: str) -> Page:
-    """Open an address and wait until its page is live."""
+    """Open an address and wait until the page is live."""
     page.goto(address)
     page.wait_for_selector(LIVE, state="attached")
     return page
 
 
 def compare_script(page: Page, line: str) -> None:
-    """Go to a line of a game's script; paste the expected output, then make its first line differ."""
+    """Go to a line of a game's script, paste the expected output, then make its first line differ."""
     page.locator("#place-script").focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator("#tally")).to_contain_text(line)
@@ -102,23 +102,22 @@ def compare_script(page: Page, line: str) -> None:
 
 
 def slugs_in(page: Page, row: str) -> list[str]:
-    """Return the cards or jokers in a row, by the slugs in the ids."""
+    """List the cards or jokers in a row, by the slugs in their ids."""
     ids = page.locator(f"#row-{row} .card, #row-{row} .joker").evaluate_all("all => all.map((one) => one.id)")
     return [name.removeprefix(f"{row}-").rpartition("-")[0] for name in ids]
 
 
 def focus(page: Page) -> str:
-    """Return the id of the focused element."""
     return str(page.evaluate("document.activeElement.id"))
 
 
 def pane(page: Page, name: str) -> None:
-    """Show a pane by its tab; on a phone its sheet."""
+    """Open a pane by its tab; on a phone, its sheet."""
     page.locator(f"#left-{name}, #right-{name}, #show-{name}").locator("visible=true").click()
 
 
 def add(page: Page, name: str) -> None:
-    """Press a card or joker of the shelf, in its pane."""
+    """Press a card or joker on the shelf, in its pane."""
     tile = page.locator(f"#shelf-{name}")
     if not tile.is_visible():
         pane(page, "cards" if re.fullmatch(r"(10|[2-9JQKA])[shcd]", name) else "jokers")
@@ -126,27 +125,27 @@ def add(page: Page, name: str) -> None:
 
 
 def settle(page: Page) -> None:
-    """Wait until an edit is drawn, in the browser's history and stored, and files are read."""
+    """Wait until edits are drawn, stored and in the browser's history, and files are read."""
     busy = set(page.evaluate(SETTLED, PATIENCE).split())
     assert not busy & {"address", "drawing", "files", "storage"}, busy
 
 
 def back(page: Page) -> None:
-    """Go back in the history once all edits are entries of it."""
+    """Go back once all edits are in the history."""
     settle(page)
     page.go_back()
 
 
 def forward(page: Page) -> None:
-    """Go forward in the history once all edits are entries of it."""
+    """Go forward once all edits are in the history."""
     settle(page)
     page.go_forward()
 
 
 def reload(page: Page) -> None:
-    """Wait until each edit has its history entry, reload the page, and wait until it is live.
+    """Reload the page once all edits are in the history, and wait until it is live.
 
-    Closing an overlay goes back one entry a moment later, and the browser aborts a reload for that.
+    Closing an overlay goes back one entry a moment later, which would make the browser abort a reload.
     """
     settle(page)
     page.reload()
@@ -154,31 +153,31 @@ def reload(page: Page) -> None:
 
 
 def rest(page: Page) -> None:
-    """Wait until nothing is pending: no worker's answer, no late pack, no timer, no motion."""
+    """Wait until nothing is pending: no worker's answer, late pack, timer or motion."""
     busy = page.evaluate(IDLE, PATIENCE)
     assert not busy, busy
 
 
 def said(page: Page) -> str:
-    """Return the notice's text."""
+    """Read the notice's text."""
     settle(page)
     return page.locator("#notice").inner_text().strip()
 
 
 def reopen(page: Page, link: str) -> None:
-    """Open another link of the page."""
+    """Open another link on the same page."""
     page.goto(f"{page.url.partition('#')[0]}{link}")
     settle(page)
 
 
 def fragment(page: Page) -> str:
-    """Return the address from `#` on."""
+    """Read the address after `#`."""
     settle(page)
     return str(page.evaluate("location.hash")).removeprefix("#")
 
 
 def middle(page: Page, selector: str) -> tuple[float, float]:
-    """Return the middle of an element, in view."""
+    """Scroll an element into view and return its center."""
     page.locator(selector).scroll_into_view_if_needed()
     box = page.locator(selector).bounding_box()
     assert box
@@ -186,7 +185,7 @@ def middle(page: Page, selector: str) -> tuple[float, float]:
 
 
 def carry(page: Page, source: str, target: str, right: float = 0) -> None:
-    """Drag something with the mouse over something else, without dropping it."""
+    """Drag an element with the mouse over another, without dropping it."""
     page.mouse.move(*middle(page, source))
     page.mouse.down()
     x, y = middle(page, target)
@@ -194,13 +193,12 @@ def carry(page: Page, source: str, target: str, right: float = 0) -> None:
 
 
 def drag(page: Page, source: str, target: str, right: float = 0) -> None:
-    """Drag with the mouse."""
     carry(page, source, target, right)
     page.mouse.up()
 
 
 class Gate:
-    """Holds back the requests for a file until it is opened."""
+    """Holds back requests for a file until it is opened."""
 
     def __init__(self, page: Page, pattern: str = r"\.wasm$") -> None:
         self.waiting: list[Route] | None = []
@@ -219,10 +217,9 @@ class Gate:
 
 
 class Finger:
-    """A finger on the screen, by the browser's own protocol, as Playwright cannot drag by touch."""
+    """A finger on the screen, driven by the DevTools protocol, because Playwright cannot drag by touch."""
 
     def __init__(self, page: Page) -> None:
-        """Store the page."""
         self.page = page
         self.wire: CDPSession = page.context.new_cdp_session(page)
         self.at = (0.0, 0.0)
@@ -231,30 +228,27 @@ class Finger:
         self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
 
     def down(self, selector: str) -> None:
-        """Put the finger on an element."""
         self.at = middle(self.page, selector)
         self._send("touchStart", self.at)
 
     def lift(self, selector: str) -> None:
-        """Put the finger on an element, and rest until the element is lifted."""
+        """Put the finger on an element and wait for the long press to lift it."""
         self.down(selector)
         expect(self.page.locator("#ghost > *")).to_be_visible()
 
     def move(self, right: float, down: float, steps: int = 8) -> None:
-        """Move the finger by this many pixels."""
         x, y = self.at
         for step in range(1, steps + 1):
             self._send("touchMove", (x + right * step / steps, y + down * step / steps))
         self.at = (x + right, y + down)
 
     def move_to(self, selector: str) -> None:
-        """Move the finger over an element."""
         box = self.page.locator(selector).bounding_box()
         assert box
         self.move(box["x"] + box["width"] / 2 - self.at[0], box["y"] + box["height"] / 2 - self.at[1])
 
     def touch_beside(self) -> None:
-        """Put a second finger on the screen, and take it off again."""
+        """Tap the screen with a second finger."""
         self._send("touchStart", self.at, (5, 5))
         self._send("touchMove", self.at)
 
@@ -263,11 +257,10 @@ class Finger:
         self.page.wait_for_timeout(200)
 
     def up(self) -> None:
-        """Take the finger off."""
         self._send("touchEnd")
 
     def part(self, selector: str, other: str, right: float, down: float) -> None:
-        """Put the finger on an element and a second one on another, and move them apart by this many pixels each."""
+        """Put a finger on each of two elements, and spread them by this many pixels each."""
         (left, top), (x, y) = middle(self.page, selector), middle(self.page, other)
         self._send("touchStart", (left, top))
         self._send("touchStart", (left, top), (x, y))

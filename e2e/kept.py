@@ -1,9 +1,8 @@
 """Share one page between tests: start it once, and reset it to the start of a visit before each test.
 
-The page's own code resets the state of a visit, when a script added by the tests asks for it. Then everything readable
-on the page must equal its first start; otherwise it is started again. Things that continue after a test (a listener, a
-timer, an observer) cannot be read: such a test opens a `page`, or leaves a global name. The solver's worker stays if
-idle.
+The page's own code resets a visit's state when a script of the tests requests it. Then everything readable on the page
+must equal its first start; otherwise the page is started again. Things that outlive a test unseen (a listener, a timer,
+an observer) cannot be read: such a test uses `page`, or leaves a global name. An idle solver worker stays.
 """
 
 from __future__ import annotations
@@ -23,12 +22,12 @@ if TYPE_CHECKING:
 ASLEEP = """addEventListener("pending", ({ detail }) => {
     if (detail[0] === "packs" && !globalThis.wakes) detail[1] = detail[1].then(() => false);
 });"""
-"""Prevents a page from searching by itself before the first edit, as if its late code were lost.
+"""Keeps a page from searching on its own before the first edit, as if its late code were lost.
 
 Otherwise each page would start a second Python. A test of that search sets `wakes`.
 """
 PENDING = "cannot be pruned"
-"""The words of the browser's error for clearing its history during a navigation."""
+"""The words of the browser's error for clearing the history during a navigation."""
 DOOR = """
 import js
 from main import page, pointer, visit
@@ -106,7 +105,7 @@ NAMES = """() => {
         .filter(([name]) => !ours.includes(name)).map(([name, { value }]) => `${name} ${own(value)}`).sort();
     return [globalThis, history, navigator, URL, Storage.prototype, Node.prototype, Element.prototype].map(names);
 }"""
-"""Returns all global names shared by scripts and, for functions, whether they are the browser's own."""
+"""Collects all global names that scripts share, and whether the functions among them are native."""
 READ = """() => {
     const fields = [...document.querySelectorAll("input, textarea, select")].map(({ id, value }) => [id, value]);
     const { activeElement: { tagName }, title, body, documentElement: html } = document;
@@ -122,28 +121,27 @@ READ = """() => {
         [scrollX, scrollY, visualViewport.scale, innerWidth, innerHeight], { ...localStorage }, { ...sessionStorage },
         location.href, history.state, navigation.entries().length];
 }"""
-"""Returns the rest of the page's readable state."""
+"""Collects the rest of the page's readable state."""
 
 
 class Kept:
-    """The page of a profile shared by all tests of a worker."""
+    """The page of a profile that all tests of a worker share."""
 
     def __init__(self, context: BrowserContext, address: str, screen: ViewportSize) -> None:
-        """Store the settings; nothing starts yet."""
         self.context, self.address, self.screen = context, address, screen
         self.page: Page | None = None
         self.built: object = None
         self.names: object = None
 
     def fresh(self) -> tuple[Page, Watch]:
-        """Return the page in the state at the start of a visit, and its watch."""
+        """Reset the page to the start of a visit; return it with its watch."""
         if self.page is None or not self.is_as_built(self.page):
             self.page = self.start()
         self.watch.forgive()
         return self.page, self.watch
 
     def start(self) -> Page:
-        """Start the page in a new tab, and record its state."""
+        """Start the page in a new tab and record its state."""
         if self.page:
             leave(self.page)
             clear(self.context, self.address)
@@ -164,7 +162,7 @@ class Kept:
         return bool(page.evaluate(READ) == self.built)
 
     def quiet(self, page: Page) -> None:
-        """Remove a test's changes around the page: routes, screen size, media, history."""
+        """Undo a test's changes around the page: routes, screen size, media, history."""
         page.unroute_all()
         page.set_viewport_size(self.screen)
         page.emulate_media(
@@ -182,8 +180,8 @@ class Kept:
 def leave(page: Page) -> None:
     """Close a page after it has stored its data, so that the storage can be cleared.
 
-    A browser waits half a second for a closing page: on a busy machine it stores its round after that, and the next
-    test would start with it. There is no such limit on a navigation.
+    A browser waits half a second for a closing page. On a busy machine, the page would store its round later, and the
+    next test would start with it. A navigation has no such limit.
     """
     if not page.is_closed():
         page.goto("about:blank")
@@ -191,7 +189,7 @@ def leave(page: Page) -> None:
 
 
 def prune(page: Page) -> None:
-    """Remove all but the current entry from a page's history; the browser refuses that during a navigation."""
+    """Remove all but the current entry from a page's history, retrying during a navigation."""
     wire = page.context.new_cdp_session(page)
     late = monotonic() + PATIENCE / 1000
     while True:
@@ -206,14 +204,14 @@ def prune(page: Page) -> None:
 
 
 def unzoom(page: Page) -> None:
-    """Reset the zoom of a phone's page, which may keep its fitted scale after a change of width."""
+    """Reset a phone page's zoom, which may keep its fitted scale after a change of width."""
     wire = page.context.new_cdp_session(page)
     wire.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
     wire.detach()
 
 
 def clear(context: BrowserContext, address: str) -> None:
-    """Clear a profile's storage of the site at an address."""
+    """Clear a profile's storage for the site at an address."""
     kinds = "local_storage,indexeddb,cache_storage,service_workers"
     wire = context.new_cdp_session(context.pages[0])
     wire.send("Storage.clearDataForOrigin", {"origin": address.removesuffix(FOLDER), "storageTypes": kinds})
@@ -221,7 +219,7 @@ def clear(context: BrowserContext, address: str) -> None:
 
 
 def visit(page: Page, link: str = "", **kept: str) -> None:
-    """Start a visit on the shared page: with the round of a link, from `#` on, and only this in storage."""
+    """Start a visit on the shared page, with a link's round (from `#` on) and only these entries in storage."""
     if page.evaluate("typeof globalThis.door") != "function":
         page.evaluate(INSTALL, DOOR)
     names = {f"ortalab-{name.replace('_', '-')}": text for name, text in kept.items()}

@@ -1,7 +1,7 @@
-"""The layout rules: faults that no page may show in any state, at any size of the window.
+"""The layout rules: faults that no page may have, in any state and at any window size.
 
-It looks at light pages: themes change only colours, which tests/page/test_colours.py checks. The same walk tests touch
-targets, axe-core's serious rules, and large text.
+Pages are tested in light mode; themes change only colours, which tests/page/test_colours.py checks. The same walk tests
+touch targets, axe-core's serious rules, and large text.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 LAW = Path(__file__).with_suffix(".js").read_text(encoding="utf-8").partition("\n")[2]
 PICTURES = build.ROOT / ".build" / "law"
-"""One picture of each fault of the last run, with its boxes outlined."""
+"""A picture of each fault of the last run, with its boxes outlined."""
 SHEET = "document.documentElement.toggleAttribute('data-sheet')"
-"""Sets the attribute of a browser with a share sheet, which adds a button."""
+"""Toggles the attribute of browsers with a share sheet, which adds a button."""
 
 
 def axe_faults(page: Page) -> list[str]:
-    """Return axe's violations on the page of a browser with a share sheet."""
+    """Find axe's violations on the page with its share button."""
     page.evaluate(SHEET)
     faults = axe.faults(page)
     page.evaluate(SHEET)
@@ -37,7 +37,7 @@ def axe_faults(page: Page) -> list[str]:
 
 
 def evaluated(*scripts: str) -> Callable[[Page], list[str]]:
-    """Combine scripts into a check; each returns a fault or a list of them."""
+    """Combine scripts into a check; each script returns a fault or a list of faults."""
 
     def check(page: Page) -> list[str]:
         answers = [page.evaluate(script) for script in scripts]
@@ -64,7 +64,7 @@ class Size(NamedTuple):
     asks: tuple[str, ...] = ()
     checks: tuple[str, ...] = ()
     is_touch: bool = False
-    text: str = ""  # the size of text; with large text, only the checks run
+    text: str = ""  # the text size; with large text, only the checks run
 
 
 SIZES = (
@@ -73,16 +73,16 @@ SIZES = (
     Size(844, 390, ("focus", "frame"), is_touch=True),
     Size(768, 1024, ("frame",), is_touch=True),
     Size(1024, 768, ("frame",), is_touch=True),
-    Size(640, 400, ("focus", "frame")),  # 1280 × 800 at 200%
+    Size(640, 400, ("focus", "frame")),  # 1280 × 800 at 200% zoom
     Size(1920, 1080),
     Size(1280, 800, ("focus", "numbers", "frame"), ("axe",)),
 )
 LARGE = tuple(Size(width, 844, checks=("large",), is_touch=True, text="200%") for width in (1280, 390))
-"""Windows with text of twice the size; the last has the width of the first of all, to which the page returns."""
+"""Windows with text at 200%; the last is as wide as the first of all sizes, to which the page returns."""
 FINGERS = {390: ("small", "drawn"), 1024: ("small",)}
-"""Further checks of Ortalab's page, by width of the window."""
+"""Further checks of Ortalab's page, by window width."""
 OVERLAYS = ".pop, .switch-list, .tour, .coach, .law, .versions, .tip, #name-tip, #ghost, .skip, .drawer"
-"""Overlays that cover the page until they are closed."""
+"""Overlays that cover the page until closed."""
 MEANT = (
     (".slot > .no", ".card", "the number of a move, or the word hint, stands on the corner of its card"),
     (".flaw", ".card", "why a group of Huxxy is broken stands on the foot of its cards, below their ranks"),
@@ -95,11 +95,11 @@ MEANT = (
     (".level, .lucks", ".sum", "the box of the score is higher than its digits, and ends below the buttons above it"),
     ("#play", "#scrub", "the slider of the steps is as high as a finger, and ends below the button beside it"),
 )
-"""Pairs of elements that may overlap, with the reasons."""
+"""Pairs of elements that may overlap, each with its reason."""
 SCROLLS = (".places", "pre", ".view", ".code", ".code2", ".src code")
 """Elements with a student's texts, which scroll sideways or end in an ellipsis."""
 WRAPS = ("pre", "code", ".view", ".code", ".code2", ".printed")
-"""Elements with a program's texts, which may break inside a word."""
+"""Elements with program text, which may break inside a word."""
 FRAMED = (".sum",)
 """Elements with numbers whose labels are below their box."""
 BOXED = """(boxes) => boxes.forEach(([left, top, width, height]) => {
@@ -109,7 +109,7 @@ BOXED = """(boxes) => boxes.forEach(([left, top, width, height]) => {
 })"""
 UNBOXED = "document.querySelectorAll('.law-box').forEach((one) => one.remove())"
 UNPAINTED = "document.documentElement.style.opacity = 0.0001"
-"""Makes the page so transparent that the browser lays it out without painting it, which saves a quarter of the time."""
+"""Makes the page almost transparent: the browser lays it out without painting, which saves a quarter of the time."""
 PAINTED = "document.documentElement.style.opacity = ''"
 
 
@@ -117,25 +117,24 @@ TEXT = "(size) => document.documentElement.style.setProperty('font-size', size)"
 
 
 class Fault(NamedTuple):
-    """A fault, with the numbers of its elements removed: one of many cards stands for all."""
+    """A fault, with numbers removed from element names, so that similar cards share it."""
 
     what: str
     where: str
 
     def __str__(self) -> str:
-        """Name the kind and the place."""
         return f"{self.what}: {self.where}"
 
 
 Found = dict[Fault, list[str]]
-"""Where each fault occurred: the state, the window, the words."""
+"""The occurrences of each fault: state, window and words."""
 
 
 class Law:
-    """The faults of a page, at every size of its window."""
+    """Finds the faults of a page at every window size."""
 
     def __init__(self, page: Page, name: str, found: Found) -> None:
-        """Collect faults into `found`; `name` names the page in the file names of pictures."""
+        """Collect faults into `found`; the page's `name` is in the file names of pictures."""
         self.page, self.name, self.found = page, name, found
         self.known = [row for row in KNOWN if row.page == name]
         self.wire: CDPSession = page.context.new_cdp_session(page)
@@ -149,7 +148,7 @@ class Law:
         }
 
     def look(self, state: str, sizes: Sequence[Size] = SIZES) -> None:
-        """Resize the page of a state to every size, note its faults, and return to the first size."""
+        """Show the page's current state at every size, note its faults, and return to the first size."""
         if self.page.evaluate("typeof law") == "undefined":
             self.page.evaluate(f"void (window.law = {LAW})")
             self.page.evaluate(UNPAINTED)
@@ -165,7 +164,7 @@ class Law:
         self.resize(sizes[0])
 
     def resize(self, size: Size) -> None:
-        """Set the page's window, pointer type and size of text, if they differ."""
+        """Set the window size, pointer type and text size if they differ."""
         before, self.size = self.size, size
         if before is None or before.is_touch != size.is_touch:
             self.wire.send("Emulation.setTouchEmulationEnabled", {"enabled": size.is_touch, "maxTouchPoints": 1})
@@ -175,10 +174,10 @@ class Law:
         if before is None or before.text != size.text:
             self.page.evaluate(TEXT, size.text)
         if size.text:
-            self.page.evaluate(FRAMES)  # the page places its overlays again
+            self.page.evaluate(FRAMES)  # the page repositions its overlays
 
     def note(self, kind: str, where: str, seen: str, boxes: Sequence[Sequence[float]] = ()) -> None:
-        """Record a fault, with a picture of the first new one of its kind."""
+        """Record a fault, with a picture of its first occurrence unless it is known."""
         fault = Fault(kind, re.sub(r"\d+", "0", where))
         if fault not in self.found:
             self.found[fault] = []

@@ -1,4 +1,4 @@
-"""Known layout faults that disturb nobody, on pages due for a redesign; fixed ones leave the list."""
+"""Known, harmless layout faults on pages due for a redesign; fixed ones leave the list."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Known(NamedTuple):
-    """A page's faults of one kind, at places that match a pattern, and why they may stay until the redesign."""
+    """Faults of one kind on a page, at places that match a pattern, and why they may stay until the redesign."""
 
     page: str
     what: str
@@ -18,7 +18,6 @@ class Known(NamedTuple):
     why: str
 
     def is_of(self, fault: Fault) -> bool:
-        """Return whether a fault is one of these."""
         return fault.what == self.what and re.search(self.where, fault.where) is not None
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 LIVE = "html[data-ready]"
 PATIENCE = 60
-"""The seconds in which a page must start."""
+"""The time limit for a page's start, in seconds."""
 MOST_BYTES = 2_800_000
 """The maximum number of compressed bytes that Ortalab's page may load until it is live."""
 MARKS = ("python-starts", "python-started", "page-starts", "live")
@@ -40,7 +40,7 @@ def row(what: str, figure: str, against: str, ratio: float | None) -> None:
 
 
 def medians(what: str, mine: Sequence[float], other: Sequence[float]) -> None:
-    """Print the row of two medians, if there are any."""
+    """Print the row of two medians, if both are measured."""
     if not mine or not other:
         row(what, "not measured", "", None)
         return
@@ -50,7 +50,7 @@ def medians(what: str, mine: Sequence[float], other: Sequence[float]) -> None:
 
 @contextlib.contextmanager
 def going_on(whose: str) -> Iterator[None]:
-    """Report the page that did not start, and continue without it."""
+    """Report a page that did not start, and continue without it."""
     try:
         yield
     except NotStartedError as error:
@@ -67,7 +67,7 @@ def served(folder: Path) -> Iterator[str]:
 
 
 def start_page(page: Page, address: str) -> tuple[float, dict[str, float]]:
-    """Open the page and return when it was live, and its parts, in ms since navigation."""
+    """Open a page; return when it was live and when its phases ended, in ms since navigation."""
     try:
         page.goto(address, timeout=PATIENCE * 1000)
         page.wait_for_selector(LIVE, state="attached", timeout=PATIENCE * 1000)
@@ -80,7 +80,7 @@ def start_page(page: Page, address: str) -> tuple[float, dict[str, float]]:
 
 
 def weigh(page: Page, dist: Path, site: str, folder: str = "") -> int:
-    """Return the number of compressed bytes that a page of a built site loaded until it was live."""
+    """Count the compressed bytes that a page of a built site loaded until it was live."""
     asked = page.evaluate("performance.getEntriesByType('resource').map((one) => [one.name, one.startTime])")
     live = page.evaluate("performance.getEntriesByName('live')[0].startTime")
     paths = {url.removeprefix(site) for url, at in asked if at < live and url.startswith(site)}
@@ -92,5 +92,5 @@ def share(values: list[float], part: float) -> float:
 
 
 def task(took: float) -> str:
-    """Describe the time of a task; the browser reports none below 50 ms."""
+    """Format a task's time; the browser reports none below 50 ms."""
     return f"{took:.0f} ms" if took else "none of 50 ms"

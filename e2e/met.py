@@ -1,4 +1,4 @@
-"""Collect the text and background colours of a page; `tests/page/test_colours.py` must check each pair."""
+"""Collect a page's pairs of text and background colours; `tests/page/test_colours.py` must cover each pair."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 NEAR = 2
-"""The greatest difference, of 255, between two equal colours after rounding."""
+"""The maximum difference, of 255, between equal colours after rounding."""
 READ = """() => {
     document.getAnimations().forEach((one) => one.finish());
     const easel = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
@@ -44,7 +44,7 @@ Pair = tuple[tuple[float, ...], tuple[float, ...]]
 
 @cache
 def tested() -> frozenset[Pair]:
-    """Return the tested pairs of text and background colours, in light mode with default settings."""
+    """Collect the tested pairs of text and background colours, in light mode with default settings."""
     look = LOOKS[0]
     found = set()
     for least, inks, grounds, scopes, _ in MEET:
@@ -60,7 +60,7 @@ def figures(one: tuple[float, ...]) -> tuple[float, ...]:
 
 
 def untested(page: Page) -> list[str]:
-    """Return the texts on a light page whose text and background colours are not among the tested pairs."""
+    """List the texts on a light page whose colours are not among the tested pairs."""
     found = page.evaluate(READ)
     return [words for *pair, words in found if not any(is_near(pair, other) for other in tested())]
 

@@ -1,7 +1,7 @@
 """A smoke test in Firefox and WebKit: load, drag, score, link.
 
-Uses Playwright's own browsers if `playwright install firefox webkit` has installed them; else the system's, by their
-own protocols.
+Uses Playwright's browsers if `playwright install firefox webkit` has installed them, else the system's, by their own
+protocols.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 PATIENCE = 40.0
-"""The time limit in seconds for one reaction, generous for slow machines."""
+"""The time limit for one reaction in seconds, generous for slow machines."""
 PACKAGES = {"Firefox": ("firefox-esr",), "WebKit": ("webkit2gtk-driver", "xvfb", "xauth")}
 NEEDED = {"Firefox": ("firefox-esr",), "WebKit": ("WebKitWebDriver", "xvfb-run", "xauth")}
 LONGEST = 180
@@ -46,30 +46,29 @@ return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
 
 
 class AbsentError(Exception):
-    """A browser is not available here, with the reason."""
+    """A browser is unavailable; the message says why."""
 
 
 class Driver(Protocol):
-    """The commands that both browsers support, named as in the WebDriver standard."""
+    """The commands that all drivers support, named as in the WebDriver standard."""
 
     def ask(self, command: str, **given: object) -> Any:  # noqa: ANN401 — JSON
         """Send a command and return its answer."""
 
 
 class Firefox:
-    """Firefox by Marionette, its own protocol: lengths and JSON on a socket."""
+    """Firefox over Marionette, its own protocol: length-prefixed JSON on a socket."""
 
     names: ClassVar = {"url": "Navigate", "script": "ExecuteScript", "actions": "PerformActions"}
 
     def __init__(self, port: int) -> None:
-        """Connect, as soon as it listens, and open a session."""
+        """Connect as soon as it listens, and open a session."""
         self.wire = connected(port)
         self.number = 0
         self.hear()
         self.send("NewSession")
 
     def hear(self) -> Any:  # noqa: ANN401 — JSON
-        """Receive one message."""
         length = b""
         while not length.endswith(b":"):
             length += self.some(1)
@@ -79,13 +78,12 @@ class Firefox:
         return json.loads(text)
 
     def some(self, most: int) -> bytes:
-        """Return the bytes received so far, waiting for at least one."""
+        """Receive at least one byte."""
         if came := self.wire.recv(most):
             return came
         raise ConnectionError("it closed the connection")
 
     def send(self, name: str, **given: object) -> Any:  # noqa: ANN401 — JSON
-        """Send a command and wait for its answer."""
         self.number += 1
         text = json.dumps([0, self.number, f"WebDriver:{name}", given])
         self.wire.sendall(f"{len(text)}:{text}".encode())
@@ -95,17 +93,17 @@ class Firefox:
         return (result or {}).get("value")
 
     def ask(self, command: str, **given: object) -> Any:  # noqa: ANN401 — JSON
-        """Send a command of the standard."""
+        """Send a WebDriver command."""
         return self.send(self.names[command], **given)
 
 
 class WebKit:
-    """WebKit by the WebDriver standard: JSON over HTTP."""
+    """WebKit over the WebDriver standard: JSON over HTTP."""
 
     names: ClassVar = {"url": "url", "script": "execute/sync", "actions": "actions"}
 
     def __init__(self, port: int) -> None:
-        """Connect, as soon as it listens, and open a session."""
+        """Connect as soon as it listens, and open a session."""
         connected(port).close()
         self.address = f"http://127.0.0.1:{port}/session"
         browsers = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
@@ -117,7 +115,6 @@ class WebKit:
         self.post("/window/rect", {"x": 0, "y": 0, "width": 1280, "height": 1000})
 
     def post(self, path: str, given: object) -> Any:  # noqa: ANN401 — JSON
-        """Send a command and wait for its answer."""
         data = json.dumps(given).encode()
         asked = urllib.request.Request(self.address + path, data, {"Content-Type": "application/json"})  # noqa: S310
         try:
@@ -128,12 +125,12 @@ class WebKit:
             raise RuntimeError(said.get("message") or said.get("error")) from None
 
     def ask(self, command: str, **given: object) -> Any:  # noqa: ANN401 — JSON
-        """Send a command of the standard."""
+        """Send a WebDriver command."""
         return self.post(f"/{self.names[command]}", given)
 
 
 def connected(port: int) -> socket.socket:
-    """Connect to a port of this machine once something listens there."""
+    """Connect to a local port, retrying until something listens."""
     stop = time.monotonic() + PATIENCE
     while True:
         try:
@@ -152,7 +149,7 @@ def free_port() -> int:
 
 @contextlib.contextmanager
 def started(name: str, folder: str) -> Iterator[Driver]:
-    """Start a browser with its own profile; at the end stop it with all its processes."""
+    """Start a browser with its own profile; at the end, stop all its processes."""
     port = free_port()
     if name == "Firefox":
         program = shutil.which("firefox-esr") or shutil.which("firefox")
@@ -177,7 +174,7 @@ def started(name: str, folder: str) -> Iterator[Driver]:
 
 
 def until(driver: Driver, script: str, *given: object) -> None:
-    """Wait until a script returns something true."""
+    """Wait until a script returns a true value."""
     stop = time.monotonic() + PATIENCE
     while not driver.ask("script", script=script, args=list(given)):
         if time.monotonic() > stop:
@@ -186,7 +183,7 @@ def until(driver: Driver, script: str, *given: object) -> None:
 
 
 def smoke(driver: Driver, address: str) -> None:
-    """Load, read the score, drag a card from the shelf, read the link, and open it again."""
+    """Load the page, read the score, drag a card from the shelf, read the link, and open it again."""
     driver.ask("url", url=address)
     until(driver, READY)
     until(driver, "return document.querySelector('#tally').textContent.includes('1,380')")
@@ -208,7 +205,7 @@ def smoke(driver: Driver, address: str) -> None:
 
 
 def install(name: str) -> None:
-    """Try to install a browser from Debian, which only root may."""
+    """Try to install a browser from Debian, which requires root."""
     apt, programs = shutil.which("apt-get"), NEEDED[name]
     if not apt or not is_root() or all(map(shutil.which, programs)) or (name == "Firefox" and shutil.which("firefox")):
         return
@@ -224,14 +221,14 @@ def late(*_: object) -> None:
 
 
 def brief(fault: Exception) -> str:
-    """Return an error in one line."""
+    """Format an error in one line."""
     if isinstance(fault, TimeoutError) or isinstance(getattr(fault, "reason", None), TimeoutError):
         return "it did not answer in time"
     return str(fault).partition("\n")[0] or type(fault).__name__
 
 
 def playwrights(name: str, address: str) -> str:
-    """Return the result in Playwright's own browser."""
+    """Run the smoke test in Playwright's own browser; return the result."""
     end = "not run"
     try:
         with own_browsers.started(name, PATIENCE) as driver:
@@ -243,7 +240,7 @@ def playwrights(name: str, address: str) -> str:
 
 
 def outcome(name: str, address: str) -> str:
-    """Return the result in a browser: that it ran, what failed in it, or why no session was opened."""
+    """Run the smoke test in a browser; report success, the failure, or why no session was opened."""
     if own_browsers.is_here(name):
         return playwrights(name, address)
     if os.name == "nt":
@@ -265,7 +262,7 @@ def outcome(name: str, address: str) -> str:
 
 
 def main(say: Callable[[str], object] = print) -> int:
-    """Try both browsers and print a line for each; only one that ran and failed is a failure."""
+    """Try both browsers and print a line for each; return 1 if one ran and failed."""
     if not (build.ROOT / "dist" / "index.html").exists():
         build.dist()
     site = server(build.ROOT / "dist")

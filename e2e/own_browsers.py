@@ -1,4 +1,4 @@
-"""Firefox and WebKit as installed by Playwright, driven by the commands of the WebDriver standard like the others."""
+"""Drive Playwright's Firefox and WebKit by WebDriver commands, like the other browsers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SCREEN: ViewportSize = {"width": 1280, "height": 1000}
 
 @contextmanager
 def plain_errors() -> Iterator[None]:
-    """Raise Playwright's errors as the other drivers do; importing this file does not require Playwright."""
+    """Convert Playwright's errors to `RuntimeError`; this module can be imported without Playwright."""
     from playwright.sync_api import Error
 
     try:
@@ -28,18 +28,17 @@ def plain_errors() -> Iterator[None]:
 
 
 class PlaywrightDriver:
-    """A Playwright page that takes the commands of `others.smoke`."""
+    """A Playwright page that accepts the commands of `others.smoke`."""
 
     def __init__(self, page: Page) -> None:
-        """Drive this page."""
         self.page = page
 
     def ask(self, command: str, **given: Any) -> Any:  # noqa: ANN401 — JSON
-        """Send a command of the standard: `url`, `script` or `actions`."""
+        """Send a WebDriver command: `url`, `script` or `actions`."""
         with plain_errors():
             if command == "url":
                 self.page.goto(given["url"])
-            if command == "script":  # the body of a function that reads `arguments`
+            if command == "script":  # a function body that reads `arguments`
                 body = f"given => (function () {{ {given['script']} }}).apply(null, given)"
                 return self.page.evaluate(body, given["args"])
             for source in given.get("actions", ()):
@@ -47,7 +46,7 @@ class PlaywrightDriver:
         return None
 
     def move(self, steps: list[dict[str, Any]]) -> None:
-        """Move the mouse, press its button and let it go."""
+        """Perform a pointer's moves, presses and releases."""
         mouse = self.page.mouse
         for step in steps:
             if step["type"] == "pointerMove":
@@ -67,7 +66,7 @@ WHERE = "from playwright.sync_api import sync_playwright as s\nwith s() as p: pr
 
 
 def is_here(name: str) -> bool:
-    """Return whether Playwright's own browser is installed, by `playwright install firefox webkit`."""
+    """Check whether `playwright install firefox webkit` has installed this browser."""
     asked = subprocess.run(
         [sys.executable, "-c", WHERE.format(name.lower())], capture_output=True, check=False, text=True
     )
@@ -77,7 +76,7 @@ def is_here(name: str) -> bool:
 
 @contextmanager
 def started(name: str, patience: float) -> Iterator[PlaywrightDriver]:
-    """Start Playwright's own browser; nothing in it takes longer than `patience` seconds."""
+    """Start Playwright's own browser, with a time limit of `patience` seconds for each operation."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

@@ -1,4 +1,4 @@
-"""Draw the README's pictures, by end-to-end tests to run when a page looks different.
+"""Draw the README's pictures with end-to-end tests; run them when a page looks different.
 
 python -m pytest e2e/pictures.py && python -m e2e.front
 """
@@ -27,7 +27,7 @@ DOCS = build.ROOT / "docs"
 
 @pytest.fixture
 def opened(page: Page, address: str) -> Iterator[Callable[[str], Page]]:
-    """Yield a function that opens a link of a table; at the end the page must have had no error."""
+    """Yield a function that opens a table's link; at the end, check the page for errors."""
     watch = Watch(page, address)
 
     def open_(link: str) -> Page:
@@ -44,7 +44,7 @@ def opened(page: Page, address: str) -> Iterator[Callable[[str], Page]]:
 
 
 def hold(page: Page, source: str, over: str) -> None:
-    """Drag something over another, and keep holding it."""
+    """Drag an element over another and keep holding it."""
     page.mouse.move(*middle(page, source))
     page.mouse.down()
     page.mouse.move(*middle(page, over), steps=3)

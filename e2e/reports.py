@@ -1,4 +1,4 @@
-"""Write a report of a check of a poker program, for the board of its page."""
+"""Write the report of a checked poker program, for the board of its page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LINES = {
 
 
 def report() -> str:
-    """Write the report of a check of three command lines, two of them wrong."""
+    """Write a report on three command lines, two of them wrong."""
     cases = tuple(LineCase(tuple(line.split()), "kinds") for line in LINES)
     outputs = [Output(f"{text}\n") for text in LINES.values()]
     answers = tuple(Answer(case, judge(case, output), output) for case, output in zip(cases, outputs, strict=True))

@@ -1,4 +1,4 @@
-"""The main states of the page, and the steps to each, for the tests that visit every one of them."""
+"""The main states of the page and the steps to each, for tests that visit them all."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ FULL = (
     "#1&r=full&p=10h.10s-lucky.10d-glass.Kh-gold.9h&h=Ks-steel.Qh.5d"
     "&j=Green-Joker-3.Bloodstone.Blueprint.Ride-the-Bus.Misprint&l=3k4&hl=1&dl=0&tg=220000&sc=118400&bl=The-Club"
 )
-"""The last hand of a blind, without a discard: advice on it needs no deals."""
+"""The last hand of a blind, without discards: advice on it needs no deals."""
 PANES = {"#cards": "cards", "#jokers": "jokers", "#steps": "steps", "#best": "best", "#run": "run", "#marks": "marks"}
 STATES: dict[
     str, tuple[str, str]
-] = {  # a link, and the presses after it; "?": only if the screen has the control; "until:" waits; "key:" is a key
+] = {  # a link, then presses: "?" marks optional controls, "until:" waits, "key:" is a key
     "example": ("", ""),
     "rich": (RICH, ""),
     "editor open": (RICH, "#played-Qd-1"),
@@ -93,14 +93,14 @@ STATES: dict[
     "its run": (FULL, "#run"),
     "what to do now": (FULL, "#best"),
     "what rules 1 lack": (FULL.replace("r=full", "r=1"), ""),
-    "variations": (STUDY, "#marks #variation-4"),  # at the end, as their tab stays in later states
+    "variations": (STUDY, "#marks #variation-4"),  # last, because their tab stays in later states
     "a variation renamed": (STUDY, "#marks #variation-2 #rename-variation"),
     "variations of the full game": (FULL_STUDY, "#marks"),
 }
 
 
 def states(page: Page, names: Iterable[str]) -> Iterator[str]:
-    """Go from one state to the next; each control to press must be there."""
+    """Go through the states in turn; each control to press must exist."""
     for name in names:
         link, presses = STATES[name]
         page.keyboard.press("Escape")
@@ -111,15 +111,15 @@ def states(page: Page, names: Iterable[str]) -> Iterator[str]:
             page.locator("#close-pane").click()
         page.evaluate("(link) => (location.hash = link)", link or "#")
         settle(page)
-        settle(page)  # the steps follow the score
-        expect(page.get_by_text("The solver looks for cards")).to_have_count(0)  # the day's round is dealt
+        settle(page)  # the steps are drawn after the score
+        expect(page.get_by_text("The solver looks for cards")).to_have_count(0)  # the daily round is dealt
         for press in presses.split():
             _press(page, name, press)
         yield name
 
 
 def _press(page: Page, name: str, press: str) -> None:
-    """Press a button or a key, show a pane, or wait for something."""
+    """Press a button or key, open a pane, or wait for an element."""
     kind, _, rest_of = press.partition(":")
     if press in PANES:
         pane(page, PANES[press])
@@ -134,9 +134,9 @@ def _press(page: Page, name: str, press: str) -> None:
 
 def _click(page: Page, name: str, press: str) -> None:
     if press.endswith("?"):
-        rest(page)  # then only the screen decides whether it is visible
+        rest(page)  # afterwards, visibility depends only on the screen
     button = page.locator(press.removesuffix("?"))
-    if press == "#open-rounds" and not button.is_visible():  # a narrow phone has it in the settings
+    if press == "#open-rounds" and not button.is_visible():  # on a narrow phone it is in the settings
         page.locator("#settings").click()
         button = page.locator("#rounds-help")
     expect(button, f"{name}: {press} is on the page").to_have_count(1)

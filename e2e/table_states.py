@@ -1,4 +1,4 @@
-"""The states of the games' pages, and the steps to each."""
+"""The states of the games' pages and the steps to each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 TODAY = "2026-11-23T06:12:00Z"
 HUXXY = "1-7-WaUaOa1IbDbBb1KbRbTbMa10UcVc2Tbcydzd2Bbd1SbGaEaPe2Uae2Wae1VaXaya1MeAbxara1ZbQf2Sbf2Zbf1pa1Jg2Abg2Dbg1Cbia1"
-"""A game in which the person is next, with seven groups on the table."""
+"""A game on the person's turn, with seven groups on the table."""
 MANY = (
     "1-22-PaNaHaFa1QbRb2Pabmcocpc1CdAdudPeQeRe10IdLdAfsf2udf1vd100sd1Bg2sdg2vdg10vdKhMh2Ldh1td10GiHi2Idi"
     "Ma2Nah1IdJiqjrj2tdj10Ek2Mhk2Gik100Kd100alblcl100imgm2almdl1alcl1pm1jnknln100000za100iogo2amo100yk10O"
@@ -47,7 +47,7 @@ SESSION = (
 
 
 class State(NamedTuple):
-    """A link and the presses after it: `key:` is a key, `until:` waits, a final `?` marks an optional control."""
+    """A link, then presses: `key:` is a key, `until:` waits, a final `?` marks an optional control."""
 
     link: str = ""
     presses: str = ""
@@ -141,7 +141,7 @@ STATES: Mapping[str, Mapping[str, State]] = {
     "days": {
         "nothing kept": State(),
         "today": State("", "kept:"),
-        "a day": State("2026-11-22"),  # what the browser keeps stays in later states
+        "a day": State("2026-11-22"),  # stored data stays in later states
         "another month": State("2026-10-22"),
         "settings": State("", "#settings"),
     },
@@ -152,7 +152,7 @@ AT_REST = "#place-table:not([aria-current])"
 
 
 def states(page: Page, table: str, names: Iterable[str]) -> Iterator[str]:
-    """Go from one state of a table to the next, on its page; each control to press must be there."""
+    """Go through the states of a table's page in turn; each control to press must exist."""
     for name in names:
         link, presses = STATES[table][name]
         page.keyboard.press("Escape")
@@ -177,7 +177,7 @@ def do(page: Page, name: str, press: str) -> None:
     elif kind == "fill":
         page.locator(what).fill(SESSION)
     elif kind == "report":
-        if page.locator(what).count():  # else its board is open
+        if page.locator(what).count():  # otherwise the board is open
             page.locator(what).fill(report())
     elif kind == "kept":
         page.evaluate(KEEP, {"ortalab-saves": SAVES, "ortalab-games": GAMES})

@@ -1,4 +1,4 @@
-"""Accessibility outside the main states, by axe-core, and text at twice its size."""
+"""Accessibility outside the main states with axe-core, and text at 200%."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def start(page: Page, address: str, until: str = LIVE) -> None:
-    """Open the page again and wait for something, before axe looks."""
+    """Open the page again and wait for an element, before axe runs."""
     page.goto("about:blank")
     page.goto(address)
     page.wait_for_selector(until, state="visible" if until != LIVE else "attached")

@@ -1,4 +1,4 @@
-"""The address in a browser: it holds the state, shares its history, and keeps the readable part if damaged."""
+"""The address in a browser: it holds the state, shares its history, and keeps its readable part when damaged."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_back_and_forward_and_undo_are_one_history_also_after_a_reload(live: Pag
     expect(live.locator("#played-10h-1")).to_be_visible()
     until(live, "history.state === 0")
     reload(live)
-    live.locator("#redo").click()  # it knows the entries ahead
+    live.locator("#redo").click()  # enabled: the page knows the entries ahead
     expect(live.locator("#played-10h-1")).to_have_count(0)
     live.keyboard.press("Control+Shift+z")
     expect(live.locator("#played-10s-1")).to_have_count(0)
@@ -173,7 +173,7 @@ def test_python_that_comes_into_the_document_later_is_not_run(live: Page) -> Non
             document.head.append(Object.assign(document.createElement("script"), ours));
         }"""
     )
-    live.wait_for_selector("head[data-ran]", state="attached")  # the head's script, which was added after the body's
+    live.wait_for_selector("head[data-ran]", state="attached")  # the head's script was added after the body's
     assert live.title() == title
     live.evaluate("document.body.querySelector('script:last-of-type').remove()")
     live.evaluate("document.head.querySelector('script:last-of-type').remove()")

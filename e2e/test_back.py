@@ -1,4 +1,4 @@
-"""Back on a phone: it closes overlays first, then walks the history, on every table."""
+"""The Back button of a phone: it closes overlays first, then walks the history, on every table."""
 
 from __future__ import annotations
 

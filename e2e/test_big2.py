@@ -18,23 +18,23 @@ if TYPE_CHECKING:
 
 DEAL = "#1-7"
 MIDDLE = "#1-6-acrtvxCFT0005ijHIJ5egKLM0"
-"""A full house by Bo is on the pile, and the person is next."""
+"""Bo's full house is on the pile, and the person is next."""
 LATE = "#1-215-akV0005tuzFJ5wyEGM00"
-"""A short game near its end: the person is next."""
+"""A short game near its end, on the person's turn."""
 MOST_TURNS = 60
-"""The maximum number of turns of the person: each play removes a card, and each pass lets another play."""
+"""The maximum number of the person's turns: each play removes a card, and each pass lets another play."""
 
 
 @pytest.fixture
 def page(page: Page, address: str) -> Page:
-    """Yield the page with a deal."""
+    """Open the page with a deal."""
     return visit(page, f"{address}big2/{DEAL}")
 
 
 def play_on(page: Page) -> None:
     """Play to the end, always the first listed play."""
     for _ in range(MOST_TURNS):
-        settle(page)  # the list of plays follows a move once it is painted
+        settle(page)  # the list of plays is updated after the move is painted
         mine = page.locator("#pass:not([aria-disabled]), #next-pair:not([aria-disabled]), .lines.short button, .after")
         expect(mine.first).to_be_attached(timeout=60_000)
         if page.locator(".after").count():
@@ -45,7 +45,7 @@ def play_on(page: Page) -> None:
 
 
 def test_a_game_by_mouse_is_analysed_and_outlives_a_reload_with_undo(page: Page) -> None:
-    page.click("#hand-0")  # it is lifted from the start
+    page.click("#hand-0")  # lowers it: it is lifted from the start
     page.click("#hand-2")
     expect(page.locator("#why-not")).to_contain_text("Without 3♣ you cannot open.")
     expect(page.locator("#play")).to_have_attribute("aria-disabled", "true")
@@ -69,7 +69,7 @@ def test_a_game_by_mouse_is_analysed_and_outlives_a_reload_with_undo(page: Page)
     assert page.evaluate("navigator.clipboard.readText()").endswith(f"/big2/#{fragment(page).rpartition('-')[0]}")
     reload(page)
     expect(page.locator(".kv")).to_contain_text("Games1")
-    page.click("#undo")  # also edits from before the reload
+    page.click("#undo")  # edits from before the reload can be undone
     expect(page.locator("#play")).to_be_visible()
 
 

@@ -96,7 +96,7 @@ def test_a_cut_connection_is_one_sentence_and_retry(watched: Watched, address: s
     page, _ = watched
     loads: list[Request] = []
     page.on("request", lambda request: loads.append(request) if request.is_navigation_request() else None)
-    # Retried requests before the reload must not succeed either, or the notice would disappear.
+    # Retries before the reload must fail as well, or the notice would disappear.
     page.route(re.compile(r"\.wasm$"), lambda route: route.continue_() if loads[1:] else route.abort())
     page.goto(address)
     notice = page.locator("#boot")
@@ -110,7 +110,7 @@ def test_a_fault_while_the_page_starts_is_one_sentence(watched: Watched, address
     page, _ = watched
     page.add_init_script("document.addEventListener('py:ready', () => { Object.prototype.addEventListener = null; })")
     pattern = "idiomorph-*.js"
-    size = next((build.ROOT / "dist" / "static").glob(pattern)).stat().st_size  # it seems complete
+    size = next((build.ROOT / "dist" / "static").glob(pattern)).stat().st_size  # the full length
     body = "export const nothing = 0".ljust(size)
     page.route(f"**/{pattern}", lambda route: route.fulfill(body=body, content_type="text/javascript"))
     page.goto(address)

@@ -1,4 +1,4 @@
-"""The pane that compares a program's output: pasted, dropped, live, on a phone, and against hostile text."""
+"""The pane that compares a program's output: pasted, dropped, live, on a phone, and with hostile text."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ KEPT_UNDER = "Object.keys(localStorage).filter((key) => localStorage[key].includ
 
 
 def paste(page: Page, text: str) -> None:
-    """Paste a text in place of the field's contents."""
+    """Replace the field's contents by pasting a text."""
     page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
     page.keyboard.press("Control+a")
     page.keyboard.press("Control+v")
@@ -69,7 +69,7 @@ def test_pasted_output_is_compared_live(live: Page) -> None:
     expect(live.locator("#printed")).to_have_value(f"{WRONG}x")
     live.locator("#jokers-Joker-1").focus()
     live.keyboard.press("Delete")
-    expect(verdict).to_contain_text("Right")  # without Joker, it is right
+    expect(verdict).to_contain_text("Right")  # right without Joker
     live.keyboard.press("Control+z")
     expect(verdict).to_contain_text("Wrong from step 5")
     live.locator("#printed").focus()
@@ -79,7 +79,7 @@ def test_pasted_output_is_compared_live(live: Page) -> None:
     expect(live.locator("#scrub")).to_have_value("6")
     assert fragment(live) in {before, "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist"}
     settle(live)
-    assert live.evaluate(KEPT_UNDER) == ["ortalab-typed-printed"]  # the text stays with its round, and is in no link
+    assert live.evaluate(KEPT_UNDER) == ["ortalab-typed-printed"]  # stored with its round, in no link
 
 
 def test_comparing_works_by_keyboard_and_is_announced_once(live: Page) -> None:
@@ -91,7 +91,7 @@ def test_comparing_works_by_keyboard_and_is_announced_once(live: Page) -> None:
     assert set(live.evaluate("heard")) == {"judged"}
     live.evaluate("heard.length = 0")
     live.keyboard.press("Control+End")
-    live.keyboard.type("\n\n")  # says nothing new
+    live.keyboard.type("\n\n")  # nothing new to announce
     assert live.evaluate("heard") == []
     while focus(live) != "step-to-difference":
         live.keyboard.press("Tab")
@@ -120,7 +120,7 @@ def test_a_file_is_opened_or_dropped_on_the_pane_and_the_round_copied(live: Page
         live.locator("#pick-printed").click()
     chooser.value.set_files(file)
     expect(live.locator("#printed")).to_have_value(OURS)
-    expect(live.locator("#comparing")).to_contain_text("Right.")  # with any line ends
+    expect(live.locator("#comparing")).to_contain_text("Right.")  # with any line endings
     file.write_bytes(WRONG.encode("utf-16"))  # as a Windows shell saves it
     with live.expect_file_chooser() as chooser:
         live.locator("#pick-printed").click()
@@ -131,7 +131,7 @@ def test_a_file_is_opened_or_dropped_on_the_pane_and_the_round_copied(live: Page
         expect(live.locator("#printed")).to_have_value(WRONG)
         live.locator("#empty-printed").click()
         expect(live.locator("#printed")).to_have_value("")
-    live.evaluate(DROP, ["cards_played: [As]", "main"])  # outside the pane it is a round, as usual
+    live.evaluate(DROP, ["cards_played: [As]", "main"])  # outside the pane, a drop is a round as usual
     expect(live.locator("#played-As-1")).to_be_visible()
     assert slugs_in(live, "jokers") == []
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 EASY = 10
-"""The daily round of 22 October 2026, which is dealt quickly."""
+"""The daily round of 22 October 2026, which is quick to deal."""
 
 
 def test_a_day_is_played_in_three_tries_and_stays_played(live: Page) -> None:

@@ -1,4 +1,4 @@
-"""The page of the days: the calendar by keys, export and import of a file, another tab, and unreadable storage."""
+"""The calendar page: keys, export and import of a file, another tab, and unreadable storage."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TORN = '{"ortalab": 1, "rounds'
 
 
 def take(page: Page, button: str, file: Path) -> None:
-    """Choose a file by a button."""
+    """Choose a file with a button."""
     with page.expect_file_chooser() as chooser:
         page.click(button)
     chooser.value.set_files(file)
@@ -58,7 +58,7 @@ def test_a_dropped_file_is_taken_as_by_its_button_and_of_several_none(page: Page
 
 
 def walk(page: Page) -> None:
-    """Walk through the calendar by keys, and come back to today."""
+    """Walk through the calendar by keys and come back to today."""
     page.locator("#day-2026-11-23").focus()
     page.keyboard.press("ArrowLeft")
     expect(page.locator("#day-2026-11-22")).to_be_focused()
@@ -73,7 +73,7 @@ def walk(page: Page) -> None:
 
 
 def save(page: Page, folder: Path, button: str = "#export-all") -> Path:
-    """Save a file by its button."""
+    """Download a file with its button."""
     with page.expect_download() as download:
         page.click(button)
     file = folder / download.value.suggested_filename
@@ -82,7 +82,7 @@ def save(page: Page, folder: Path, button: str = "#export-all") -> Path:
 
 
 def refuse_at_a_game(page: Page, address: str, file: Path) -> None:
-    """Import a file at a game's table, which does not merge with unreadable results."""
+    """Import a file at a game's table with unreadable results, which refuses the merge."""
     page.goto(address)
     page.wait_for_selector(LIVE, state="attached")
     take(page, "#import-games", file)
@@ -111,7 +111,7 @@ def test_days_are_walked_saved_taken_into_an_empty_browser_and_never_overwritten
     expect(page.locator("#tally")).to_contain_text("Nothing is kept yet")
     take(page, "#import-all", file)
     expect(page.locator("#notice")).to_contain_text("Two kept rounds, four days, eight quiz answers, five games added.")
-    settle(page)  # stored data is announced once it is written
+    settle(page)  # the message appears once the data is written
     assert page.locator("#proof").inner_text() == figures
     saves, games = page.evaluate(KEPT)
     assert json.loads(saves) == json.loads(SAVES)

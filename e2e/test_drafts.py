@@ -1,4 +1,4 @@
-"""Drafts: a reload and a closed tab lose none of them, and none runs by itself."""
+"""Drafts survive a reload and a closed tab, and none runs by itself."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ def type_all(page: Page) -> None:
 
 
 def read_all(page: Page) -> tuple[str, ...]:
-    """Return the texts of all fields, opening each."""
-    page.bring_to_front()  # a tab in the background draws once a second
+    """Read the text of each field, opening it first."""
+    page.bring_to_front()  # a background tab draws once a second
     page.locator("#open-rounds").click()
     page.locator("#open-panel").click()
     texts = [page.locator("#yaml").input_value()]
@@ -67,7 +67,7 @@ def test_a_reload_and_a_closed_tab_lose_nothing_that_was_typed(live: Page, conte
     reload(live)
     expect(live.locator("#panel, #printed")).to_have_text([""])  # nothing opens by itself
     other = opened(context, live.url)
-    for page, texts in ((live, left), (other, (*left[:-1], ""))):  # the shelf of a new tab is complete
+    for page, texts in ((live, left), (other, (*left[:-1], ""))):  # the shelf of a new tab is unfiltered
         assert read_all(page) == texts
         assert (page.title(), slugs_in(page, "played")) == (title, PLAYED)
     live.bring_to_front()
@@ -77,7 +77,7 @@ def test_a_reload_and_a_closed_tab_lose_nothing_that_was_typed(live: Page, conte
     live.locator("#answer").fill("1,3")
     settle(live)
     reload(live)
-    expect(live.locator("#answer")).to_have_value("1,3")  # not yet sent
+    expect(live.locator("#answer")).to_have_value("1,3")  # not yet submitted
     live.locator("#check").click()
     expect(live.locator(".verdict")).to_contain_text("13")
     live.locator("#leave").click()
@@ -96,7 +96,7 @@ def test_a_student_s_place_comes_back_with_its_text_after_a_reload(page: Page, a
         page.wait_for_selector(LIVE, state="attached")
         page.locator(f"#place-{place}").click()
         page.locator(f"#{field}-text").fill(text)
-        page.reload()  # at once: typed text is stored as the page is left
+        page.reload()  # at once: leaving the page stores the typed text
         page.wait_for_selector(LIVE, state="attached")
         expect(page.locator(f"#{field}-text")).to_have_value(text)
         assert page.url == f"{address}{folder}#{place}"

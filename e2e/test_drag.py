@@ -1,4 +1,4 @@
-"""Motion of cards: scrolling during a drag, gliding after a swap, and a release that the page does not see."""
+"""Motion of cards: scrolling during a drag, gliding after a swap, and a release outside the page."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GLIDES = """() => document.getAnimations()
 
 
 SLOWLY = "document.documentElement.style.setProperty('--move', '60000ms')"
-"""Slows down transitions, so that they can be inspected."""
+"""Slows transitions down for inspection."""
 ARRIVE = """() => {
     document.documentElement.removeAttribute("style");
     for (const one of document.getAnimations()) one.finish();
@@ -60,6 +60,6 @@ def test_a_drag_ends_when_the_button_is_released_outside_the_window(live: Page) 
     live.mouse.up()
     live.locator("#shelf-Joker").hover()
     expect(live.locator("#ghost > *")).to_have_count(0)
-    live.keyboard.press("Escape")  # closes what the click has opened: there is no drag to cancel
+    live.keyboard.press("Escape")  # closes the editor that the click opened: there is no drag to cancel
     expect(live.locator("#editor")).to_have_count(0)
     assert slugs_in(live, "played") == PLAYED

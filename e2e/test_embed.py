@@ -1,4 +1,4 @@
-"""The page in a frame of a course's page, and on paper."""
+"""The page embedded in a course's page, and in print."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_frame_that_may_run_scripts_and_nothing_else_shows_the_round_as_well(
     page: Page, address: str, *, is_secure: bool
 ) -> None:
     if is_secure:
-        page.goto(f"{address}licences.txt")  # an empty page is no secure context, and so no frame in it is
+        page.goto(f"{address}licences.txt")  # about:blank is not a secure context, so its frames would not be either
     page.set_content(f'<iframe title="A round" sandbox="allow-scripts" src="{address}?embed{LINK}"></iframe>')
     frame = page.frame_locator("iframe")
     frame.locator(LIVE).wait_for(state="attached")
@@ -69,7 +69,7 @@ def test_a_frame_shows_no_button_that_would_do_nothing_in_it_and_in_a_narrow_one
     live: Page, address: str
 ) -> None:
     live.locator("#played-Ac-1").focus()
-    live.keyboard.press("Delete")  # a round to be offered at the next visit
+    live.keyboard.press("Delete")  # a draft to offer at the next visit
     settle(live)
     page = live.context.new_page()
     watch = Watch(page, address)
@@ -112,7 +112,7 @@ def test_on_paper_there_is_the_table_and_the_proof_and_nothing_to_press(live: Pa
         expect(live.locator(name)).to_be_hidden()
     for name in ("#tally", "#row-jokers", "#row-held", "#step-6"):
         expect(live.locator(name)).to_be_visible()
-    expect(live.locator("#why")).to_be_hidden()  # paper cannot open what is folded
+    expect(live.locator("#why")).to_be_hidden()  # paper cannot unfold it
     live.evaluate("document.querySelector('#why').click()")
     expect(live.locator("#why-proof")).to_be_visible()
     live.locator("#played-10h-1").focus()
@@ -136,7 +136,7 @@ def test_on_paper_no_button_is_left_and_the_key_of_the_chart_keeps_its_colours(l
 
 def test_paper_of_any_size_takes_all_five_cards(live: Page) -> None:
     live.emulate_media(media="print")
-    for width in (480, 720, 1040):  # portrait: half a sheet and a whole one; landscape: a whole one
+    for width in (480, 720, 1040):  # portrait: half and whole; landscape: whole
         live.set_viewport_size({"width": width, "height": 700})
         boxes = [live.locator(name).bounding_box() for name in ("#played-10h-1", "#played-Jh-1")]
         assert boxes[0]

@@ -24,7 +24,7 @@ NOTE = """() => {
             one.classList?.contains("flying")).length;
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }"""
-"""Records each change while a score counts up: the step, flying gains, and whether the document has its end."""
+"""Records each change while a score counts up: the step, flying gains, and whether the final total is on the page."""
 
 
 def test_using_the_best_play_counts_up_or_is_skipped(live: Page) -> None:

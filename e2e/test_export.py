@@ -1,4 +1,4 @@
-"""Exports of the page: the picture of the table, and the link by the system's share sheet or the clipboard."""
+"""Exports of the page: the table's picture, and the link by the share sheet or the clipboard."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_the_table_is_saved_as_a_picture_with_the_inks_of_its_cards(live: Page) 
 
 @pytest.fixture
 def easel(browser: Browser) -> Iterator[Page]:
-    """Yield a page with our fonts and no policy, on which the browser draws an SVG, as sharp as a saved PNG."""
+    """Yield a page with our fonts and without a policy, which renders an SVG as sharply as a saved PNG."""
     context = browser.new_context(viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=2)
     page = context.new_page()
     page.set_content("<!doctype html><style>body { margin: 0 } svg { display: block }</style><main></main>")
@@ -129,7 +129,7 @@ COPIED = "Link copied"
 
 @pytest.fixture
 def opened(context: BrowserContext, phones: BrowserContext, address: str) -> Callable[..., Page]:
-    """Yield a function that opens the page after a script has set up the browser's share sheet."""
+    """Build a function that opens the page with a fake share sheet."""
 
     def open_page(by: str, script: str = "") -> Page:
         page = {"mouse": context, "finger": phones}[by].new_page()
@@ -163,7 +163,7 @@ def test_share_opens_the_systems_sheet_and_copies_where_it_fails(
         page.evaluate(f"() => {{ globalThis.shared = null; {SHEET % outcome} }}")
         page.locator("#share").click()
         until(page, "globalThis.shared")
-        if "Abort" in outcome:  # closing it announces nothing: the present notice is of the key
+        if "Abort" in outcome:  # cancelling announces nothing: this notice is the key's
             page.keyboard.press("Control+z")
         expect(page.locator("#notice")).to_contain_text(said)
         assert page.evaluate("shared") == link

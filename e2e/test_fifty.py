@@ -1,4 +1,4 @@
-"""More edits than a browser keeps history entries, which are fifty."""
+"""More edits than a browser's fifty history entries."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ EDITED = """async () => {
     }
     return most;
 }"""
-"""Edits sixty times and undoes everything; returns the number of entries."""
+"""Makes sixty edits and undoes them all; returns the number of history entries."""
 
 
 def test_many_edits_can_all_be_undone_though_the_browser_keeps_only_fifty(live: Page) -> None:
@@ -41,14 +41,14 @@ def test_many_edits_can_all_be_undone_though_the_browser_keeps_only_fifty(live: 
         live.locator("#undo" if entry < int(live.evaluate("history.state")) else "#redo").click()
         until(live, f"history.state === {entry}")
         assert slugs_in(live, "held") == held
-    for entry, held in ((2, HELD), (3, [*HELD, "Kh"]), (4, HELD)):  # by the browser's own button one edit each as well
+    for entry, held in ((2, HELD), (3, [*HELD, "Kh"]), (4, HELD)):  # the browser's own buttons move by one edit as well
         live.evaluate("history.forward()")
         until(live, f"history.state === {entry}")
         assert slugs_in(live, "held") == held
 
 
 def test_a_forgotten_edit_cannot_be_undone_after_a_reload(live: Page) -> None:
-    live.evaluate("history.replaceState(7, '')")  # as the first of fifty entries is after 56 edits
+    live.evaluate("history.replaceState(7, '')")  # like the first of fifty entries after 56 edits
     reload(live)
     live.locator("#undo").click()
     assert "has forgotten that edit" in said(live)

@@ -1,4 +1,4 @@
-"""The score's numbers count to their new values, are always right for a screen reader, and copy with every digit."""
+"""The score's numbers count up, are always right for screen readers, and copy with every digit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finger on cards and jokers: a sideways pull or a long press drags a card, anything else scrolls."""
+"""A finger on cards and jokers: a sideways pull or a long press drags, anything else scrolls."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_second_finger_does_not_affect_a_drag(phone: Page) -> None:
 
 
 def take(finger: Finger, what: str, how: str) -> None:
-    """Lift something by one of the two touch gestures."""
+    """Lift an element by one of the two touch gestures."""
     if how == "rested on":
         finger.lift(what)
     else:
@@ -48,12 +48,12 @@ PATIENT = """() => {
     const wait = setTimeout;
     globalThis.setTimeout = (act, time, ...told) => wait(act, time * 5, ...told);
 }"""
-"""Makes a long press 1.25 s long: on a busy machine 250 ms may pass between a touch and its first move."""
+"""Sets the long press to 1.25 s: on a busy machine, 250 ms may pass between a touch and its first move."""
 
 
 def test_swiping_over_the_table_scrolls_without_dragging(phone: Page) -> None:
     phone.locator("#played-Jh-1").focus()
-    phone.keyboard.press("Delete")  # so that a row has room for the things of the other
+    phone.keyboard.press("Delete")  # to make room for a card from the other row
     settle(phone)
     at = fragment(phone)
     phone.evaluate(PATIENT)
@@ -61,7 +61,7 @@ def test_swiping_over_the_table_scrolls_without_dragging(phone: Page) -> None:
     for source, down, is_slow in (
         ("#held-2h-1", -330, False),
         ("#held-5d-1", -130, False),
-        ("#played-10h-1", -150, True),  # it rests until nothing is pending, not even a long press
+        ("#played-10h-1", -150, True),  # rests until nothing is pending, not even a long press
         ("#jokers-Joker-1", -200, False),
     ):
         finger.down(source)
@@ -72,7 +72,7 @@ def test_swiping_over_the_table_scrolls_without_dragging(phone: Page) -> None:
         expect(phone.locator("#ghost > *")).to_have_count(0)
         finger.halt()
         finger.up()
-        until(phone, "(least) => scrollY >= least", arg=-down / 2)  # the browser keeps some for itself
+        until(phone, "(least) => scrollY >= least", arg=-down / 2)  # the browser keeps part of the movement
         assert (slugs_in(phone, "played"), slugs_in(phone, "held"), slugs_in(phone, "jokers")) == (
             PLAYED[:4],
             HELD,

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 ASKED = "() => performance.getEntriesByType('resource').map((entry) => entry.name)"
 EMBLEMS = """() => [...document.querySelectorAll("#picks .pick:not(.own) .chip use")]
     .filter((use) => use.getBBox().width > 8).length"""
-"""Counts the visible drawings in the list of jokers."""
+"""Counts the visible emblems in the list of jokers."""
 
 
 def test_the_full_game_is_chosen_and_a_value_and_a_level_change_the_score(page: Page, address: str) -> None:
@@ -98,7 +98,7 @@ WATCH = """() => new PerformanceObserver((tasks) => tasks.getEntries().forEach((
     document.body.dataset.longest = Math.max(document.body.dataset.longest ?? 0, duration);
 })).observe({ type: "longtask" })"""
 SLOW = 300
-"""Parsing this save on the page would be one task of about a second; the machine may be busy."""
+"""The limit of a task in milliseconds; parsing this save on the main thread would take about a second."""
 
 
 def test_a_long_save_is_read_without_stopping_the_page_and_shown_before_it_is_taken(

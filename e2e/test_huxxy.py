@@ -1,4 +1,4 @@
-"""Huxxy in Chromium: a whole game by mouse, turns by finger and keys, its links, its worker, axe."""
+"""Huxxy in Chromium: a whole game by mouse, turns by finger and keys, links, worker, axe."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 DEAL = "#1-102"
-"""A deal that ends after three turns of a person who follows the hints."""
+"""A deal that ends after three turns if the person follows the hints."""
 MIDDLE = (
     "#1-7-WaUaOa1IbDbBb1KbRbTbMa10UcVc2Tbcydzd2Bbd1SbGaEaPe2Uae2Wae1VaXaya1MeAbxara1ZbQf2Sbf2Zbf1pa1Jg2Abg2Dbg1Cbia1"
 )
-"""A game in which the person is next, with seven groups on the table."""
+"""A game on the person's turn, with seven groups on the table."""
 LATE = (
     "#1-22-PaNaHaFa1QbRb2Pabmcocpc1CdAdudPeQeRe10IdLdAfsf2udf1vd100sd1Bg2sdg2vdg10vdKhMh2Ldh1td10GiHi2Idi"
     "Ma2Nah1IdJiqjrj2tdj10Ek2Mhk2Gik100Kd100alblcl100imgm2almdl1alcl1pm1jnknln100000za100iogo2amo100yk10O"
     "a1jm2imn1Sd2Qbd2Oabln1YdXpZp2Ydp1eq2clq2lnq1WpZdfr2clr2knr1Wp1Js2Ads2vds2Cds10000Cd1"
 )
-"""A game near its end, in which the person is next, with nineteen groups on the table."""
+"""A game near its end on the person's turn, with nineteen groups on the table."""
 ARROWS = {"row": ("ArrowUp", "ArrowDown"), "place": ("ArrowLeft", "ArrowRight")}
 ON_TOP = """([name, into]) => {
     const { left, top, height } = document.querySelector(name).getBoundingClientRect();
     return document.elementFromPoint(left + into, top + height / 2).closest("[id]").id;
 }"""
-"""Returns the id of the topmost element, some pixels inside the left edge of another."""
+"""Returns the id of the topmost element, a few pixels inside another's left edge."""
 HIDDEN = """() => [".grp .card, #new, .hd .card, .kinds button, .bar2 button, .seat, .sum .v"]
     .flatMap((kinds) => [...document.querySelectorAll(kinds)])
     .filter((one) => {
@@ -47,27 +47,27 @@ HIDDEN = """() => [".grp .card, #new, .hd .card, .kinds button, .bar2 button, .s
         return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth || !one.contains(on_top);
     })
     .map((one) => one.id || one.textContent.trim())"""
-"""Lists the hidden parts of a turn; a card counts by its left edge, which has its value."""
+"""Lists the hidden parts of a turn; a card counts by its left edge, which shows its value."""
 MOST_STEPS = 20
 MOVING = "document.getAnimations().filter((one) => one.effect.target.closest('.ended')).length"
-"""The parts of a game's end that are still to appear."""
+"""Counts the parts of a game's end that have not appeared yet."""
 MOST_TURNS = 20
-"""The maximum number of turns of the person in a game."""
+"""The maximum number of the person's turns in a game."""
 
 
 @pytest.fixture
 def page(page: Page, address: str) -> Page:
-    """Yield the page with a deal."""
+    """Open the page with a deal."""
     return visit(page, f"{address}huxxy/{DEAL}")
 
 
 def mine(page: Page) -> None:
-    """Wait until the person is next, or the game is over."""
+    """Wait until it is the person's turn, or the game is over."""
     expect(page.locator("#end-turn, .res").first).to_be_visible(timeout=60_000)
 
 
 def follow(page: Page, press: str) -> None:
-    """Make a whole turn by the hints; `press` presses a button."""
+    """Make a whole turn by the hints, by `click` or `tap`."""
     press_on = {"click": page.click, "tap": page.tap}[press]
     while page.locator("#end-turn").count():
         if not page.locator("#do-hint").count():
@@ -82,7 +82,7 @@ def follow(page: Page, press: str) -> None:
 
 
 def skips_the_end(page: Page) -> bool:
-    """Press a key while the sum of a finished game appears in parts; return whether it is complete then."""
+    """Press a key while a finished game's sum appears; return whether it is then complete."""
     page.evaluate("document.querySelector('.ended .sum > *').animate([{ opacity: 0 }, {}], 999_999)")
     moving = page.evaluate(MOVING)
     page.keyboard.press("Shift")
@@ -118,10 +118,10 @@ def test_a_whole_game_by_mouse_is_analysed_and_outlives_a_reload_with_undo(page:
     expect(page.locator("#notice")).to_have_text("Result copied.")
     copied = page.evaluate("navigator.clipboard.readText()")
     assert re.match(r"Huxxy: place [1-4] of 4, \w+ points? left, with hints\n", copied)
-    assert copied.endswith(f"/huxxy/#{fragment(page).rpartition('-')[0]}")  # the deal alone
+    assert copied.endswith(f"/huxxy/#{fragment(page).rpartition('-')[0]}")  # only the deal
     reload(page)
     expect(page.locator(".kv")).to_contain_text("Games1")
-    page.click("#undo")  # also edits from before the reload
+    page.click("#undo")  # edits from before the reload can be undone
     mine(page)
     expect(page.locator("#end-turn")).to_be_visible()
 
@@ -199,7 +199,7 @@ def carry_by_keys(page: Page, row: str, place: int, to: str) -> None:
 
 
 def play_turn(page: Page, carry: Callable[[Page, str, int, str], None] = carry_by_keys) -> None:
-    """Make a turn of our own player; `carry` moves the card at a place of a row into another row."""
+    """Make a turn as our own player would; `carry` moves the card at a place in a row to another row."""
     while True:
         state = state_of(GAME.read_link(fragment(page)))
         match choose_play(*state.arguments()):
@@ -216,7 +216,7 @@ def play_turn(page: Page, carry: Callable[[Page, str, int, str], None] = carry_b
 
 
 def step_to(page: Page, row: str, place: int | None = None) -> None:
-    """Walk to a card, or into a row, by the arrows; from the buttons below the hand back into it first."""
+    """Walk to a card or row by the arrows, re-entering the hand from the buttons below it."""
     while not page.evaluate("document.activeElement.dataset.row"):
         page.keyboard.press("Shift+Tab")
     rows = page.evaluate("[...document.querySelectorAll('ul[id^=row-]')].map(({ id }) => id.slice(4))")
@@ -230,7 +230,6 @@ def step_to(page: Page, row: str, place: int | None = None) -> None:
 
 
 def active(page: Page) -> str:
-    """Return the id of the element with the focus."""
     return str(page.evaluate("document.activeElement.id"))
 
 

@@ -1,4 +1,4 @@
-"""The workbench in Chromium: testing a file, hostile files, the limits of their worker, a log, a seat."""
+"""The bot workbench in Chromium: testing a file, hostile files, worker limits, a log, a seat."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ PICKS = "def comp10001huxxy_play(history, player, hand, table):\n    return play
 
 @pytest.fixture
 def page(context: BrowserContext, address: str) -> Iterator[Page]:
-    """Yield the page with a deal; at the end it must have had no error and no foreign request."""
+    """Yield the page with a deal; at the end, check for errors and foreign requests."""
     page = context.new_page()
     watch = Watch(page, address)
     page.goto(f"{address}huxxy/#1-7")
@@ -72,7 +72,7 @@ def test_a_hostile_bot_forfeits_its_games_and_harms_nothing(page: Page) -> None:
     expect(page.locator("#bot-hint")).to_contain_text("being tested")
     page.fill("#bot-games", "4")
     page.click("#run-games")
-    page.click("#place-table")  # the page stays responsive meanwhile
+    page.click("#place-table")  # the page stays responsive
     expect(page.locator("#end-turn")).to_be_visible()
     page.click("#place-workbench")
     expect(page.locator("#notice")).to_contain_text("Four games: 0% of the wins", timeout=120_000)
@@ -142,7 +142,7 @@ def test_a_tournament_is_cancelled_and_a_bot_plays_at_the_table(page: Page, tmp_
     page.keyboard.press("Tab")
     expect(page.locator("#bot-text")).not_to_be_focused()
     page.fill("#bot-text", PICKS)
-    rest(page)  # the notice on the functions would come later and replace that on the games
+    rest(page)  # otherwise the notice on the functions would replace the one on the games
     page.click("#run-games")
     expect(page.locator(".shares")).to_be_visible(timeout=120_000)
     page.click("#stop-games")
@@ -200,7 +200,7 @@ const tries = {
 
 
 def test_the_policy_lets_no_request_out_of_a_bots_worker(watched: tuple[Page, Watch], address: str) -> None:
-    """Test both the page's own policy and the worker's own origin."""
+    """Test the page's policy and the worker's separate origin."""
     page, _ = watched
     heard: list[str] = []
 
@@ -211,8 +211,7 @@ def test_the_policy_lets_no_request_out_of_a_bots_worker(watched: tuple[Page, Wa
             self.send_header("Access-Control-Allow-Origin", "*")
             self.end_headers()
 
-        def log_message(self, *_: object) -> None:
-            """Print nothing."""
+        def log_message(self, *_: object) -> None: ...
 
     outside = HTTPServer(("127.0.0.1", 0), Out)
     threading.Thread(target=outside.serve_forever, daemon=True).start()
@@ -274,7 +273,7 @@ def comp10001huxxy_score(cards, calls=[]):
 def test_a_function_reaches_not_even_the_host_of_the_page(
     page: Page, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By the inherited policy its worker may import the page's own files, but cannot turn text into a script."""
+    """The inherited policy lets its worker import the page's own files, but not turn text into a script."""
     heard: list[str] = []
     send_head = Handler.send_head
 

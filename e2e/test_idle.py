@@ -1,4 +1,4 @@
-"""The root element lists the page's pending tasks, or shows that there are none."""
+"""The root element lists the page's pending tasks, or says that there are none."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PRESS = """async (button) => {
     await null; // what watches the document looks at it
     return document.documentElement.dataset.busy;
 }"""
-"""Presses a button and returns the pending tasks right after."""
+"""Presses a button; returns the tasks pending right after."""
 IDLE = "html[data-idle]:not([data-busy])"
 
 
@@ -24,7 +24,7 @@ def test_it_is_idle_once_an_edit_is_drawn_and_the_solver_has_answered(live: Page
     live.emulate_media(reduced_motion="no-preference")
     rest(live)
     expect(live.locator(IDLE)).to_be_attached()
-    assert {"drawing", "motion"} <= set(live.evaluate(PRESS, "#shelf-Joker").split())  # the score counts to its value
+    assert {"drawing", "motion"} <= set(live.evaluate(PRESS, "#shelf-Joker").split())  # the score counts up
     settle(live)
     assert "worker" in live.evaluate("document.documentElement.dataset.busy").split()  # asked once the table rests
     rest(live)

@@ -1,4 +1,4 @@
-"""The page's layout is stable from the first paint: nothing jumps when fonts or Python are loaded."""
+"""The layout is stable from the first paint: nothing jumps when fonts or Python are loaded."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PLACES = """['.score', '#shelf', '#proof', '#best', '.trail', '.row .lb'].flatMa
     })).flat()"""
 SIZES = [(1920, 1080), (1280, 800), (1024, 768), (768, 1024), (640, 800), (390, 844), (360, 640), (667, 375)]
 ALL = [(*size, is_touched) for is_touched in (False, True) for size in SIZES]
-"""Windows from a desktop's to a phone's, for a mouse and for a finger."""
+"""Windows from desktop to phone, for mouse and for touch."""
 USUAL = [(1280, 800, False), (768, 1024, True), (390, 844, True), (667, 375, True)]
 """One of each layout."""
 QUEENS = "#1&p=Qh.Qd.3s&h=2h&j=Baron"
@@ -46,7 +46,7 @@ DAMAGED = "#1&p=Kx.Zz.Qh.Kh&h=2h.xx&j=Sevens.Nope.Foo.Baron&b=Mime.Bar&x=Low&x=L
 
 
 def places(page: Page, windows: Sequence[tuple[int, int, bool]]) -> dict[tuple[int, bool], list[float]]:
-    """Return the positions of the page's parts in some windows."""
+    """Read the positions of the page's parts in several windows."""
     found = {}
     touch = page.context.new_cdp_session(page)
     for width, height, is_touched in windows:
@@ -89,7 +89,7 @@ def test_nothing_jumps_when_python_is_up(
 def test_half_a_page_is_not_shown(page: Page, address: str) -> None:
     page.add_init_script(
         HALTED + "Promise.allSettled = () => ({ then: (act) => act([]) });"
-    )  # the fonts are here at once
+    )  # as if the fonts were loaded
     page.goto(address)
     until(page, "shown.length > 1")
     assert page.evaluate("shown") == ["parsed", "interactive"]
@@ -97,7 +97,7 @@ def test_half_a_page_is_not_shown(page: Page, address: str) -> None:
 
 def test_nothing_is_shown_before_the_fonts_and_nothing_jumps_for_them(page: Page, address: str) -> None:
     gate, other = Gate(page, r"franklin-.*\.woff2$"), Gate(page)
-    page.add_init_script(SHIFTS + PATIENT)  # even on a slow machine the moment lasts until the fonts are loaded
+    page.add_init_script(SHIFTS + PATIENT)  # extends the moment until the fonts are loaded, even on a slow machine
     page.goto(address, wait_until="commit")
     expect(page.locator("body")).to_have_css("visibility", "hidden")
     gate.open()
@@ -124,6 +124,6 @@ def test_all_complaints_about_a_link_fit_on_a_phone(phone: Page) -> None:
     expect(phone.locator("#whole")).to_have_attribute("aria-expanded", "true")
     assert not told.evaluate(cut)
     phone.locator("#keep").scroll_into_view_if_needed()
-    expect(phone.locator("#keep")).to_be_in_viewport(ratio=1)  # though all of it may be higher than the screen
+    expect(phone.locator("#keep")).to_be_in_viewport(ratio=1)  # although the page may be taller than the screen
     phone.locator("#whole").press("Enter")
     assert told.evaluate(cut)

@@ -26,7 +26,7 @@ PAGES = {table.name: table.folder for table in TABLES}
 FIRST = "rounds"
 IDLE = "'idle' in document.documentElement.dataset"
 OWN_ON_A_PHONE = {"rich", "editor open", "bench", "settings open", "Best", "shelf", "comparing", "share"}
-"""The states of Ortalab that differ on a phone: axe looks at both forms."""
+"""The states of Ortalab that differ on a phone: axe checks both forms."""
 
 OVER_ANOTHER = {
     *("editor open", "joker's editor open", "file panel", "proof of the hand", "a rule open", "the tour"),
@@ -38,9 +38,9 @@ OVER_ANOTHER = {
     *("step pinned", "quiz, numbers", "the day's round, tried", "a set, a known mistake", "replayed"),
     *("three of a kind twice", "a tie"),
 }
-"""The states that only open, mark or reword something on a page whose layout another state shows."""
+"""States that only open, mark or reword something on a page whose layout another state shows."""
 NEEDED = {(390, 844), (640, 400), (1280, 800)}
-"""The windows of such a state: a sheet on a phone, a low window at 200%, a desktop."""
+"""The windows for such a state: a sheet on a phone, a low window at 200%, a desktop."""
 
 
 STYLED = """(text) => {
@@ -85,13 +85,12 @@ REVERTED = (
     ),
     Reverted("triangles", "the end", (1280, 800), "#undo { position: relative; top: -70px }", "over"),
 )
-"""A card thrown to the corner, a button narrower than its words, names on counts at 200%; words one letter a line, and
-a line over *Undo*."""
+"""A card in the corner, a narrow button, labels over counts at 200%, words broken into letters, a line over *Undo*."""
 
 
 @pytest.fixture(scope="module")
 def standing(browser: Browser, address: str) -> Iterator[BrowserContext]:
-    """Yield a new profile with a fixed day, because all pages of a profile share its clock."""
+    """Yield a new profile with a fixed day: all pages of a profile share its clock."""
     made = profile(browser, address, viewport={"width": SIZES[0].width, "height": SIZES[0].height})
     made.clock.set_fixed_time(table_states.TODAY)
     yield made
@@ -99,12 +98,11 @@ def standing(browser: Browser, address: str) -> Iterator[BrowserContext]:
 
 
 def walk(page: Page, name: str) -> Iterator[str]:
-    """Go through the states of a page."""
     if name != FIRST:
         yield from table_states.states(page, name, table_states.STATES[name])
         return
     for state in states.states(page, states.STATES):
-        until(page, IDLE)  # no answer of the solver is pending; an analysis of a game may take minutes
+        until(page, IDLE)  # no solver answer is pending; analysing a game may take minutes
         yield state
 
 
@@ -151,7 +149,6 @@ def test_in_no_state_text_is_covered_cut_or_broken_and_the_focus_is_seen(
 
 @pytest.mark.long
 def test_the_law_finds_the_faults_of_layout_that_people_have_found(standing: BrowserContext, address: str) -> None:
-    """Restore each fixed fault by a style."""
     for name in sorted({row.page for row in REVERTED}):
         clear(standing, address)
         page = standing.new_page()

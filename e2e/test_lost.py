@@ -1,4 +1,4 @@
-"""Nothing is lost in a browser: neither with an unreadable storage nor with a full history."""
+"""No data is lost in a browser, whether storage is unreadable or the history is full."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_another_tabs_unreadable_saves_are_kept_unchanged_even_without_an_event(
     live: Page,
 ) -> None:
     visit(live, "#1&p=2c")
-    save = "kept => { localStorage['ortalab-saves'] = kept; }"  # a tab is notified of others' writes, not of its own
+    save = "kept => { localStorage['ortalab-saves'] = kept; }"  # a tab is notified of other tabs' writes only
     live.evaluate(save, file_of(*DAMAGED))
     live.locator("#open-rounds").click()
     live.locator("#save-round").click()

@@ -33,7 +33,7 @@ SHARE = """(missing) => {
     const rest = late.reduce((sum, name) => sum + weights[name], 0);
     return parseFloat(document.querySelector(".boot i")?.style.width) > (100 * (total - rest)) / total - 0.01;
 }"""
-"""Whether all files but these are loaded."""
+"""Whether all other files are loaded."""
 READS = """
 const { read } = ReadableStreamDefaultReader.prototype;
 const { fetch } = globalThis;
@@ -54,19 +54,18 @@ globalThis.fetch = (file, options) => {
     return options?.signal ? counted(wait) : wait();
 };
 """
-"""Counts the chunks that the page reads, and records what it waits for: a chunk, or the answer before it."""
+"""Counts the chunks that the page reads, and records what it is waiting for: a chunk, or the response before it."""
 
 
 class Fault:
-    """Returns a wrong answer for a file until it is repaired."""
+    """Serves a faulty response for a file until it is repaired."""
 
     def __init__(self, page: Page, pattern: str, kind: str) -> None:
-        """Take a page, a file and a kind of fault: "error", "html" or "half"."""
+        """Intercept a file; the fault is "error", "html" or "half"."""
         self.kind: str | None = kind
         page.route(re.compile(pattern), self.meet)
 
     def meet(self, route: Route) -> None:
-        """Answer one request."""
         data = (DIST / route.request.url.partition(FOLDER)[2]).read_bytes()
         if self.kind == "error":
             route.fulfill(status=503, body="busy")
@@ -127,21 +126,21 @@ def test_without_boot_js_the_page_says_by_itself_that_it_did_not_start(watched: 
     page.route(re.compile(r"/boot-\w+\.js$"), lambda route: route.fulfill(status=503))
     page.goto(address)
     sentence = page.get_by_text("The page did not start: check the connection and reload it.")
-    expect(sentence).to_be_hidden()  # boot.js may only be late
+    expect(sentence).to_be_hidden()  # boot.js may just be late
     page.evaluate("document.getAnimations().forEach((one) => one.finish())")
     expect(sentence).to_be_visible()
     assert len(asked) == 2  # and once again, past the browser's cache: the reload must not find that again
 
 
 def stop_clock(page: Page) -> None:
-    """Stop the page's clock, so that a busy machine does not move it."""
+    """Stop the page's clock, so that only the test moves it."""
     page.clock.install(time=0)
     page.clock.pause_at(1)
 
 
 @pytest.fixture
 def timed(browser: Browser, address: str) -> Iterator[Page]:
-    """Yield a page whose clock only the test moves, in its own profile, as all pages of a profile share the clock."""
+    """Yield a page with a stopped clock, in its own profile, because all pages of a profile share the clock."""
     context = browser.new_context(service_workers="block")
     page = context.new_page()
     watch = Watch(page, address)
@@ -152,7 +151,7 @@ def timed(browser: Browser, address: str) -> Iterator[Page]:
 
 
 def wait_for_notice(page: Page) -> Locator:
-    """Let the page's own delay pass; the browser may report a file late, and then the page waits anew."""
+    """Let the page's own delay pass, again if the browser reports a file late; return the notice."""
     notice = page.locator("#boot")
     for _ in range(3 * (QUIET + SILENT) // 1_000):
         page.clock.fast_forward(1_000)
@@ -194,10 +193,9 @@ class Slow(Handler):
     tap: ClassVar = threading.Event()
 
     def copyfile(self, source: Any, outputfile: Any) -> None:  # noqa: ANN401 — as in http.server
-        """Send the data."""
         data = source.read()
         while "/shell-" in self.path and not self.tap.wait(0.05):
-            outputfile.write(data[:100])  # it takes minutes
+            outputfile.write(data[:100])  # this takes minutes
             data = data[100:]
         outputfile.write(data)
 

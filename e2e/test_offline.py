@@ -1,4 +1,4 @@
-"""After one visit the page opens offline; a new version is announced, loaded whole, and never mixed with the old."""
+"""After one visit, the page opens offline; a new version is announced, loaded whole, and never mixed with the old."""
 
 from __future__ import annotations
 
@@ -41,7 +41,6 @@ class Host:
     """A server that can be stopped, and whose files can be replaced."""
 
     def __init__(self, folder: Path) -> None:
-        """Serve a copy of dist/."""
         self.folder = folder
         shutil.copytree(build.ROOT / "dist", folder)
         self.site = server(folder)
@@ -49,13 +48,13 @@ class Host:
         threading.Thread(target=self.site.serve_forever, daemon=True).start()
 
     def stop(self) -> None:
-        """Stop, also for open connections."""
+        """Stop, and close open connections."""
         self.site.shutdown()
         self.site.server_close()
         shutil.rmtree(self.folder)
 
     def renew(self) -> str:
-        """Replace the files by a new version, and return the name of its style sheet, by which it is known."""
+        """Replace the files with a new version; return the name of its style sheet, which identifies it."""
         old = next(self.folder.glob("static/tokens-*.css"))
         size = old.stat().st_size
         style = old.read_bytes() + b":root { --new: 1 }\n"
@@ -79,7 +78,7 @@ def host(tmp_path: Path) -> Host:
 
 @pytest.fixture(scope="module")
 def keeping(browser: Browser, address: str) -> Iterator[BrowserContext]:
-    """Yield a profile that caches pages, for all tests: each of their hosts is an origin of its own, of the same site.
+    """Yield a profile that caches pages, for all tests; each host is a separate origin of the same site.
 
     Its first page stays on a text of that site, as in the other profiles, for the compiled code in its process.
     """
@@ -93,7 +92,7 @@ def keeping(browser: Browser, address: str) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def first(keeping: BrowserContext, host: Host) -> Iterator[Page]:
-    """Yield an empty page of a browser that has cached nothing of the host."""
+    """Yield an empty page in a browser that has cached nothing from the host."""
     yield keeping.new_page()
     for page in keeping.pages[1:]:
         page.close()
@@ -102,7 +101,7 @@ def first(keeping: BrowserContext, host: Host) -> Iterator[Page]:
 
 @pytest.fixture
 def visited(first: Page, host: Host) -> Page:
-    """Yield the page after one visit, in a browser that has cached it."""
+    """Open the page and wait until the browser has cached it."""
     open_page(first, host)
     first.evaluate(KEPT)
     return first
@@ -124,7 +123,7 @@ LATE = "performance.getEntriesByType('resource').filter(({ name }) => /-late-\\w
 
 
 def files(page: Page, host: Host) -> set[str]:
-    """Name the files that the page has loaded, once all automatic ones are."""
+    """List the files that the page has loaded, once all automatic requests are done."""
     until(page, LATE)
     urls = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
     return {url.removeprefix(host.address) for url in urls if not url.startswith("blob:")}
@@ -139,7 +138,7 @@ UPDATED = """async () => {
     await registration.update().catch(() => {});
     return found;
 }"""
-"""Looks for a new service worker, and returns its outcome."""
+"""Checks for a new service worker; returns the outcome."""
 
 
 def test_a_downloaded_new_version_is_announced_can_wait_and_works_offline(visited: Page, host: Host) -> None:
@@ -147,7 +146,7 @@ def test_a_downloaded_new_version_is_announced_can_wait_and_works_offline(visite
     old = (host.folder / "index.html").read_bytes()
     style = host.renew()
     new = (host.folder / "index.html").read_bytes()
-    (host.folder / "index.html").write_bytes(old)  # a host with the new worker, and still the old page
+    (host.folder / "index.html").write_bytes(old)  # a host with the new worker but the old page
     assert visited.evaluate(UPDATED) == ["redundant", False]
     assert len(visited.evaluate("caches.keys()")) == 1
     expect(visited.locator("#boot")).to_be_hidden()
@@ -179,7 +178,7 @@ def test_a_downloaded_new_version_is_announced_can_wait_and_works_offline(visite
 
 
 def opens_alone(page: Page, host: Host, style: str, score: str) -> None:
-    """Open the new version without its server, use it, and open it by the link of a frame."""
+    """Open the new version without its server, use it, and open it by a frame's link."""
     watch = Watch(page, host.address)
     open_page(page, host)
     assert style in files(page, host)
@@ -192,14 +191,14 @@ def opens_alone(page: Page, host: Host, style: str, score: str) -> None:
 
 
 def works_alone(page: Page, score: str) -> None:
-    """Drag, add, search for the best play and open late parts, on the page without its server."""
+    """Drag, add, search for the best play and open late parts, without the server."""
     assert page.locator("#tally").inner_text() == score
     assert page.evaluate(FONTS)
     drag(page, "#played-Jh-1", "#held-3-hole")
     add(page, "Kh")
     assert slugs_in(page, "held") == [*HELD, "Jh"]
     assert "Kh" in slugs_in(page, "played")
-    solve(page)  # never used before: the solver's files were cached as well
+    solve(page)  # the first use: the solver's files are cached as well
     page.emulate_media(reduced_motion="reduce")
     page.locator("#use").click()
     expect(page.locator("#best")).to_contain_text("you have it")
@@ -216,8 +215,8 @@ def test_a_page_that_was_given_up_but_came_takes_a_new_version_like_any_other(vi
     notice = visited.locator("#boot")
     expect(notice).to_contain_text(
         re.compile("Python is not starting|did not arrive")
-    )  # whether a file is still to come
-    expect(visited.locator("#later")).to_be_hidden()  # a failure cannot be postponed
+    )  # whether or not a file is missing
+    expect(visited.locator("#later")).to_be_hidden()  # an error cannot be postponed
     expect(notice).to_contain_text("A new version of this page is ready.")
     visited.evaluate("globalThis.old = true")
     notice.get_by_role("button", name="Reload").click()
@@ -230,7 +229,7 @@ def test_a_page_that_was_given_up_but_came_takes_a_new_version_like_any_other(vi
 SPOIL = """async (url) => {
     for (const name of await caches.keys()) await (await caches.open(name)).put(url, new Response("<!doctype html>"));
 }"""
-"""Replaces a cached file by a wrong answer."""
+"""Replaces a cached file with a wrong response."""
 LENGTH = "async (url) => (await (await caches.match(url)).arrayBuffer()).byteLength"
 """The length of a cached file."""
 INSTALLED = """async () => {
@@ -240,13 +239,13 @@ INSTALLED = """async () => {
     while (!isDone()) await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
     return [worker.state, (await caches.keys()).length];
 }"""
-"""Waits until the service worker is installed or has failed, and counts the cached files."""
+"""Waits until the service worker is installed or has failed; counts the cached files."""
 
 
 def test_wrong_and_damaged_responses_are_not_cached(first: Page, host: Host) -> None:
     zipped = next(host.folder.glob("static/solver-*.bin"))
     whole = zipped.read_bytes()
-    zipped.write_bytes(whole[: len(whole) // 2])  # under a name that the browser's own cache keeps for a year
+    zipped.write_bytes(whole[: len(whole) // 2])  # under a name that the browser caches for a year
     open_page(first, host)
     assert first.evaluate(INSTALLED) == ["redundant", 0]
     zipped.write_bytes(whole)

@@ -1,4 +1,4 @@
-"""A custom joker in a browser: written and previewed, put on the table, shared; Python runs only on request."""
+"""A custom joker in a browser: written, previewed, put on the table, shared; Python runs only on request."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def test_an_icon_alone_has_its_name_beside_it_where_a_mouse_rests_or_the_keyboar
     expect(tip).to_have_text("Undo")
     live.set_viewport_size({"width": 1280, "height": 790})
     expect(tip).to_be_hidden()
-    live.locator("#open-share").hover()  # its word is visible
+    live.locator("#open-share").hover()  # its label is visible
     rest(live)
     expect(tip).to_be_hidden()
 
@@ -116,7 +116,7 @@ FREE = """() => {
         .map((one) => [one.id, one.getBoundingClientRect()])
         .filter(([, one]) => one.width && one.left < right && one.right > left && one.top < bottom && one.bottom > top);
 }"""
-"""The cards, places and buttons of the trail below the notice."""
+"""Lists the cards, places and trail buttons that the notice covers."""
 FIVE = "#1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d.Kc.Qc"
 
 
@@ -131,6 +131,6 @@ def test_the_notice_is_visible_and_covers_neither_cards_nor_undo(phone: Page, sc
     expect(phone.locator(".said")).to_contain_text("is now the 1st played card")
     assert phone.evaluate(FREE) == []
     pane(phone, "steps")
-    phone.locator("#copy-steps").click()  # on a phone far below the trail
+    phone.locator("#copy-steps").click()  # on a phone, far below the trail
     expect(phone.locator(".said")).to_have_text("Explanation copied.")
     expect(phone.locator(".said")).to_be_in_viewport(ratio=1)

@@ -1,4 +1,4 @@
-"""Poker in Chromium: hands by mouse, finger and keys, its links and offline, its worker, a frame, axe."""
+"""Poker in Chromium: hands by mouse, finger and keys, links, offline use, worker, a frame, axe."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ THREE = "1-9S9HKD7C2S-9D9CQSJH4D-ACJC8C6D3H"
 DRAWING = "1-ASQDJCTD8S-THJHQHxx"
 PAIR = "1-9S9DTHJHQH"
 SMALLEST = "(found) => Math.min(...found.flatMap((one) => [one.offsetWidth, one.offsetHeight]))"
-"""Returns the smallest width or height of some elements, in pixels."""
+"""Returns the smallest width or height among elements, in pixels."""
 LONG = 50
-"""The limit in milliseconds of a page's task while chances settle and holds are found."""
+"""The limit of a page's task in milliseconds while chances settle and holds are found."""
 ROLLS = """() => {
     window.rolls = [];
     const keep = (changes) => rolls.push(...changes.map(({ target }) => target.dataset.roll).filter(Boolean));
     const all = { attributes: true, attributeFilter: ["data-roll"], childList: true, subtree: true };
     new MutationObserver(keep).observe(document.getElementById("tally"), all);
 }"""
-"""Records every number that a figure shows on its way to another."""
+"""Records every number that a figure passes on its way to another."""
 
 
 @pytest.fixture
 def page(page: Page, address: str) -> Page:
-    """Yield the page with three hands."""
+    """Open the page with three hands."""
     return visit(page, f"{address}poker/#{THREE}")
 
 
@@ -62,7 +62,7 @@ def test_hands_entered_by_mouse_are_described_and_survive_a_reload_with_undo(pag
     assert link == "1-9S9H9D7C2S-KC9CQSJHAC-4DJC8C6D3H"
     reload(page)
     assert fragment(page) == link
-    page.click("#undo")  # also edits from before the reload
+    page.click("#undo")  # edits from before the reload can be undone
     expect(page.locator(".hole:not(.wide)")).to_have_count(1)
     page.click("#low-ace")
     expect(page.locator("#low-ace")).to_have_attribute("aria-checked", "true")

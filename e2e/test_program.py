@@ -1,4 +1,4 @@
-"""The Program screen in a browser: a folder chosen and dropped, its board walked through, stored, and cancelled."""
+"""The Program screen in a browser: a folder chosen and dropped, its board walked, stored, and cancelled."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ OUTSIDE = "document.documentElement.scrollWidth - document.documentElement.clien
 
 
 def write(folder: Path) -> Path:
-    """Write rounds into two folders, each with our explanation, every fourth one wrong; and unrelated files."""
+    """Write rounds into two folders with our explanations, every fourth one wrong, and add unrelated files."""
     for stage in (3, 5):
         (folder / f"{stage}").mkdir(parents=True)
     for place, case in enumerate(deal_cases(5, COUNT, 7)):
         file = folder / ("5" if place % 2 else "3") / f"{place:02}_{case.name}"
         printed = explain(case.round)
         if place % 4 == 1:
-            printed = printed.replace("Chips (", "Chips (1", 1) + "1"  # a step and the score
+            printed = printed.replace("Chips (", "Chips (1", 1) + "1"  # a wrong step and a wrong score
         file.with_suffix(".yml").write_text(write_round(case.round), encoding="utf-8")
         file.with_suffix((".out", ".txt")[place % 2]).write_text(printed, encoding="utf-8")
     (folder / "3/alone.yml").write_text("cards_played: [Ks]", encoding="utf-8")
@@ -64,7 +64,7 @@ def drag_in(page: Page, folder: Path) -> None:
 
 
 def walk_through(page: Page) -> None:
-    """Go to a wrong square with the keyboard, open it, and come back in both ways."""
+    """Go to a wrong square by keyboard, open it, and come back in both ways."""
     page.locator("#copy-results").focus()
     page.keyboard.press("n")
     square = page.locator(":focus")
@@ -74,7 +74,7 @@ def walk_through(page: Page) -> None:
     expect(page.locator("#ledger-top")).to_be_focused()
     expect(page.locator(".al [aria-current=step] .sy")).not_to_have_text("")
     expect(page.locator(".al .lawb a")).to_have_attribute("href", "rules/#scoring-2-1")
-    until(page, "location.hash.endsWith('&program')")  # it follows what is painted
+    until(page, "location.hash.endsWith('&program')")  # the address follows the paint
     opened = fragment(page)
     assert faults(page) == []
     page.keyboard.press("Escape")

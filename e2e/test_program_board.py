@@ -1,4 +1,4 @@
-"""The board of a report in a browser: chosen in the dialog, walked by keys, one case opened, and the board again."""
+"""The board of a report in a browser: chosen in the dialog, walked by keys, one case opened and closed."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ def test_a_quiz_link_hides_the_score_until_it_is_answered_and_counts_once(live: 
     visit(live, f"#{ROUND}&quiz=hand-score")
     expect(live.locator("#question")).to_have_text("Which hand is played?")
     assert "1,380" not in live.locator("body").inner_text()
-    live.keyboard.press("t")  # a letter chooses
+    live.keyboard.press("t")  # a letter chooses an answer
     expect(live.locator("#hand-t")).to_have_attribute("aria-checked", "true")
     live.keyboard.press("Enter")
     expect(live.locator("#question")).to_have_text("What does this Three of a Kind score?")
@@ -60,7 +60,7 @@ def test_a_dealt_round_is_asked_on_a_theme_and_back_leaves_it(live: Page) -> Non
     expect(live.locator("#played-10h-1")).to_be_visible()  # the person's own round is back
     back(live)
     settle(live)
-    assert slugs_in(live, "played") == dealt  # it may contain a card of that round
+    assert slugs_in(live, "played") == dealt  # the person's round may share a card with it
     back(live)
     expect(live.locator("#question")).to_be_visible()
 

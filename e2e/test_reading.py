@@ -1,4 +1,4 @@
-"""The documentation pages in a browser: linked from the table, readable in both themes, not cached for offline use."""
+"""The documentation pages in a browser: linked from the table, readable in both themes, not cached offline."""
 
 from __future__ import annotations
 

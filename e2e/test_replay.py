@@ -1,4 +1,4 @@
-"""The replay in a browser: it plays, the scrubber keeps up with it, and a step is a link."""
+"""The replay in a browser: it plays, the scrubber keeps up, and a step is a link."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WATCH = """() => {
     globalThis.watch = new MutationObserver(look);
     watch.observe(document.body, { subtree: true, childList: true, attributes: true });
 }"""
-"""Records the lit step, the thumb and floating gains at every change: a step is too short to be polled."""
+"""Records the lit step, the thumb and floating gains at every change, because steps are too short to poll."""
 ROUND = "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist"
 
 

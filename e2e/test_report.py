@@ -1,4 +1,4 @@
-"""The page of a class, opened from a folder: the heads of its tables sort, and its tabs switch courses."""
+"""The report page of a class, opened from a folder: its tables sort by header, and its tabs switch courses."""
 
 from __future__ import annotations
 

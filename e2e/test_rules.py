@@ -1,4 +1,4 @@
-"""The two versions of the assignment on a page: the switch, a Stone, and the link with both."""
+"""The two versions of the assignment on a page: the switch, a Stone card, and the link with both."""
 
 from __future__ import annotations
 

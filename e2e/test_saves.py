@@ -94,14 +94,14 @@ def test_a_tab_goes_on_under_its_key_after_a_reload_and_a_discard_and_a_copy_of_
     again()
     page.evaluate("globalThis.silent = true")
     add(page, "Kd")
-    page.evaluate(TURNED, "hidden")  # and the browser discards it in the background
+    page.evaluate(TURNED, "hidden")  # the browser then discards the background tab
     assert page.evaluate(KEPT) == ["1&p=Kh.Ks.Kd"]
     again()
     put("Ac", "1&p=Kh.Ks.Kd.Ac")
     page.evaluate("globalThis.silent = true")
     for turned in ("hidden", "visible"):
         page.evaluate(TURNED, turned)
-    again()  # finds a copy's data: the tab's own storage and place
+    again()  # like a duplicated tab: the original's storage and place
     page.locator("#held-0-hole").click()
     put("2c", "1&p=Kh.Ks.Kd.Ac", "1&p=Kh.Ks.Kd.Ac&h=2c")
 
@@ -119,7 +119,7 @@ def test_rounds_are_saved_by_name_for_every_tab_and_go_out_as_a_file(
     visit(live, "#1&p=Kh.Ks")
     first, second = live, opened(context, f"{address}#1&p=Kh.Ks")
     second.locator("#open-rounds").click()
-    first.bring_to_front()  # a tab in the background draws once a second
+    first.bring_to_front()  # a background tab draws once a second
     first.locator("#open-rounds").click()
     first.locator("#name").fill("kings")
     first.locator("#name").press("Enter")
@@ -147,7 +147,7 @@ def test_rounds_are_saved_by_name_for_every_tab_and_go_out_as_a_file(
     with second.expect_download() as download:
         second.locator("#save-unread").click()
     assert download.value.path().read_text() == broken
-    assert second.evaluate("localStorage['ortalab-saves']") == broken  # its dialog may have been cancelled
+    assert second.evaluate("localStorage['ortalab-saves']") == broken  # the download dialog may have been cancelled
     second.locator("#start-anew").click()
     expect(second.locator("#start-anew")).to_have_count(0)
     settle(second)
@@ -197,7 +197,7 @@ def test_two_tabs_at_once_each_keep_their_own_round_and_the_newest_is_offered(
     visit(live, "#1&h=2c")
     second = opened(context, f"{address}#1&h=2c")
     for tab, card in ((live, "Kh"), (second, "Qs"), (live, "Ks")):
-        tab.bring_to_front()  # one in the background draws once a second
+        tab.bring_to_front()  # a background tab draws once a second
         add(tab, card)
     settle(live)
     assert live.evaluate(KEPT) == ["1&p=Kh.Ks&h=2c", "1&p=Qs&h=2c"]

@@ -1,4 +1,4 @@
-"""A set of rounds in a browser: a teacher makes one and copies its link, a student answers it; the sheet; a frame."""
+"""A set of rounds in a browser: a teacher makes it and copies its link, a student answers; the sheet; a frame."""
 
 from __future__ import annotations
 
@@ -19,12 +19,11 @@ ROUNDS = {
     "Who copies whom": "1&p=10h.10s.10d.Ac.Jh&h=2h.5d&j=Blueprint.Photograph.Mad-Joker",
 }
 BOXES = "[...document.querySelectorAll('.room *')].filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY))"
-"""The elements of the room that scroll by themselves; the page does."""
+"""Elements of the set room that scroll separately from the page."""
 KEPT = json.dumps({"ortalab": 1, "rounds": [{"name": name, "link": link} for name, link in ROUNDS.items()]})
 
 
 def copied(page: Page) -> str:
-    """Return the text on the clipboard."""
     text: str = page.evaluate("navigator.clipboard.readText()")
     return text
 
@@ -37,13 +36,12 @@ def answer(page: Page, hand: str, score: str) -> None:
 
 
 def press(live: Page, name: str, key: str = "Enter") -> None:
-    """Press a key on a control."""
     live.locator(f"#{name}").press(key)
     settle(live)
 
 
 def made(live: Page) -> str:
-    """Make a set of three kept rounds by keys, and return its link."""
+    """Make a set of three saved rounds by keys; return its link."""
     visit(live, "", saves=KEPT)
     press(live, "open-rounds")
     press(live, "open-sets")

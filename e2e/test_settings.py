@@ -1,4 +1,4 @@
-"""The settings: applied at once and before the first paint, and remembered."""
+"""The settings: applied at once, remembered, and restored before the first paint."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shell in Chromium, on a game of three cells that needs only one row of the registry."""
+"""The shell in Chromium, with a game of three cells defined by a single registry row."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ NAMED = re.compile(rb"\\N\{([^}]+)\}")
 
 
 def of_python(names: set[str]) -> dict[str, bytes]:
-    """Return some standard-library modules and packages that the toy needs beyond the packs of dist/."""
+    """Read the standard-library modules that the toy needs beyond the packs in dist/."""
     with zipfile.ZipFile(build.ROOT / "node_modules/pyodide/python_stdlib.zip") as stock:
         paths = [path for path in stock.namelist() if path.partition("/")[0].removesuffix(".py") in names]
         return {path: stock.read(path) for path in paths if path.endswith(".py")}
 
 
 def character(found: re.Match[bytes]) -> bytes:
-    """Return a character by its name, which the page's Python cannot look up: it gets the compiled result."""
+    """Replace a named character with the character itself: the page's Python cannot look up names."""
     return unicodedata.lookup(found[1].decode()).encode()
 
 
 def pack(folder: Path) -> None:
-    """Copy the packs of dist/, and write the toy's beside them: packing all of it again takes seconds."""
+    """Copy the packs in dist/ and add the toy's: packing everything again would take seconds."""
     for path in STATIC.glob("*.bin"):
         shutil.copy(path, folder / f"{path.stem.rpartition('-')[0]}.bin")
     packs = packs_of(TOY)
@@ -61,8 +61,8 @@ def pack(folder: Path) -> None:
 
 @pytest.fixture(scope="module")
 def site(address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Assemble the pages with the toy's beside them, from the packs in dist/, and serve them."""
-    assert address  # dist/ is there
+    """Assemble the pages and the toy's from the packs in dist/, and serve them."""
+    assert address  # dist/ exists
     folder = tmp_path_factory.mktemp("toy") / "dist"
     pyodide = {path.name: path.read_bytes() for path in next(STATIC.glob("pyodide-*")).iterdir()}
     with patch.object(assemble, "pyodide_files", lambda *_, **__: pyodide):
@@ -76,7 +76,7 @@ def site(address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str
 
 @pytest.fixture
 def toy(context: BrowserContext, site: str) -> Iterator[Page]:
-    """Yield the toy's page as at the first visit; at the end it must have had no error."""
+    """Yield the toy's page as at the first visit; at the end, check for errors."""
     page = context.new_page()
     watch = Watch(page, site)
     page.goto(f"{site}toy/#0")
@@ -160,6 +160,6 @@ def test_the_result_of_a_finished_game_survives_a_reload(toy: Page) -> None:
 
 def test_it_loads_the_shell_and_its_own_pack_and_nothing_of_another_table(toy: Page) -> None:
     packs = "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.bin'))"
-    until(toy, f"{packs}.length > 2")  # the browser reports a file a moment after it came
+    until(toy, f"{packs}.length > 2")  # the browser reports a file a moment after its arrival
     names = {name.rpartition("/")[2].rpartition("-")[0] for name in toy.evaluate(packs)}
     assert names - {"stdlib-late", "toy-late"} == {"stdlib", "shell", "toy"}

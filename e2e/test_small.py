@@ -1,4 +1,4 @@
-"""Nothing overlaps or is out of reach on small phones, in low windows, and with large text."""
+"""Nothing overlaps or is out of reach on small phones, in low windows, or with large text."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ LINES = "(all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect(
 
 @pytest.fixture
 def phone(phone: Page) -> Page:
-    """Yield the page, live, on a phone without motion."""
+    """Yield the live page on a phone, without motion."""
     return phone
 
 
@@ -60,7 +60,7 @@ def test_on_small_cards_no_stamp_hides_a_rank_and_no_word_leaves_its_card(phone:
     for width, height in ((390, 844), (390, 664), (375, 667), (360, 640), (667, 375), (1366, 650)):
         phone.set_viewport_size({"width": width, "height": height})
         assert phone.evaluate(INKED) == [], width
-        if height > width:  # a phone in landscape has no room for the rows above the shelf
+        if height > width:  # in landscape, a phone has no room for the rows above the shelf
             phone.locator("#show-cards").click()
             assert phone.evaluate(INKED) == [], width
             phone.locator("#close-pane").click()
@@ -189,14 +189,14 @@ PARTS = """() => [...document.querySelectorAll("#picks > .pick, #proof li, .row,
         const name = one.id || first.id || text, top = one.matches(".row, .line") ? scrollY + y : 0;
         return [name.slice(0, 40).replace(/[^\\w-].*/, ""), Math.round(top), Math.round(height)].join(" ");
     })"""
-"""The height of each joker, step and row, and the place of the rows and of the line of the best."""
+"""Measures the height of each joker, step and row, and the positions of the rows and of the Best line."""
 ONE_LINE = "document.querySelector('#open-best').offsetHeight === 40"
 ROOM = "(width) => document.querySelector('.line').style.setProperty('width', width)"
 HALVES = "[...document.querySelectorAll('#open-best :is(.found, .adding)')].map((one) => one.checkVisibility())"
 
 
 def parts(page: Page) -> dict[tuple[int, int, str], list[str]]:
-    """Return the sizes of the page's parts in each window, beside the jokers and beside the steps."""
+    """Measure the page's parts in each window, beside the jokers and beside the steps."""
     found = {}
     for width, height in ((1280, 800), (390, 844), (640, 400)):
         page.set_viewport_size({"width": width, "height": height})
@@ -220,7 +220,7 @@ def test_nothing_moves_for_the_numbers_and_the_line_of_the_best_holds_them_at_an
         live.locator("#open-best").click()
         expect(live.locator("#use, #best-spoken:not(:empty), #open-best .found b").first).to_be_attached()
         expect(live.locator("#open-best .adding")).to_be_attached()
-        live.locator("#open-best").click()  # a phone's sheet would cover it
+        live.locator("#open-best").click()  # closed, because a phone's sheet would cover the page
         expect(live.locator("#shelf-Splash .adds")).to_be_attached()
         assert not before or parts(live) == before
         for size, widths in (("200%", (1280, 390)), ("100%", (1280, 768, 320))):

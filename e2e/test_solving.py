@@ -30,11 +30,11 @@ FIRST_USE = """new MutationObserver((_, observer) => {
     globalThis.firstUse = document.getElementById("open-best").innerText;
     globalThis.solverBefore = performance.getEntriesByType("resource").filter(({ name }) => name.includes("solver"));
 }).observe(document, { attributes: true, subtree: true });"""
-"""Records the line's text, and the loaded parts of the solver, when the page becomes live."""
+"""Records the line's text and the solver's loaded files when the page becomes live."""
 
 
 def edit(page: Page) -> None:
-    """Take a card off, and put it back: the round is the same, but it was edited."""
+    """Remove a card and put it back, which counts as an edit of the same round."""
     page.locator("#held-9d-1").focus()
     page.keyboard.press("Delete")
     page.keyboard.press("Control+z")
@@ -49,7 +49,7 @@ def test_best_play_and_joker_gains_show_without_a_press(page: Page, address: str
     line = page.locator("#open-best")
     assert "press to find it" in page.evaluate("firstUse")
     expect(line).to_contain_text("2,220 +840")
-    assert page.evaluate("solverBefore") == []  # it costs nothing until the page is usable
+    assert page.evaluate("solverBefore") == []  # it loads nothing until the page is usable
     assert [url for url in loaded if "solver" in url] != []
     expect(line).to_contain_text("Wily Joker +2,300")
     expect(page.locator("#shelf-Sly-Joker .adds")).to_have_text("+1,150")

@@ -1,4 +1,4 @@
-"""A full, forbidden or damaged storage breaks nothing: the data lasts while the page is open."""
+"""Full, forbidden or damaged storage breaks nothing: data lasts while the page is open."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def hindered(page: Page, address: str, request: pytest.FixtureRequest) -> Page:
 
 
 def type_and_edit(page: Page, name: str) -> None:
-    """Type into a stored field, find the name again, and take the last card off."""
+    """Type into a stored field, check a save's name, and remove the last card."""
     page.locator("#open-own").click()
     page.locator("#own").fill("name: Low Tide\nscored: {rank: 10, mu")
     page.locator("#write-python").click()
@@ -81,7 +81,7 @@ def test_where_nothing_can_be_kept_all_of_it_holds_while_the_page_is_open(hinder
 
 def test_each_page_says_once_that_the_browser_keeps_nothing(page: Page, address: str) -> None:
     page.add_init_script(FULL)
-    for folder in ("", "poker/#program", "triangles/"):  # Triangles stores the deal of the day by itself
+    for folder in ("", "poker/#program", "triangles/"):  # Triangles stores the daily deal by itself
         page.goto(address + folder)
         page.wait_for_selector(LIVE, state="attached")
         if not folder:

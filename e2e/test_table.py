@@ -1,4 +1,4 @@
-"""The table in a browser: drags by mouse and finger, clicks, keys, and the focus that follows."""
+"""The table in a browser: drags by mouse and finger, clicks, keys, and the focus afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every table of the registry except the first: its bytes, its frame, and its offline start."""
+"""Every table except the first: its bytes, its frame, and its offline start."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ortalab.tables import Row
 
 MOST_BYTES = 3_400_000
-"""The maximum size of all files until the first use, in bytes."""
+"""The maximum total size of the files loaded until first use, in bytes."""
 READ = """performance.getEntriesByType("resource").map(({ name, encodedBodySize }) => [name, encodedBodySize])"""
 HEAD = ("#tables", "#share", "#settings")
 
@@ -29,9 +29,9 @@ class Seen(NamedTuple):
     """The elements that a table must show."""
 
     link: str  # the link of a game
-    shows: tuple[str, int]  # elements of a frame, with their counts
-    hides: tuple[str, ...]  # elements missing in a frame
-    press: tuple[str, str]  # the control that starts a task of the worker, and the element of its result
+    shows: tuple[str, int]  # elements in a frame, with their count
+    hides: tuple[str, ...]  # elements missing or hidden in a frame
+    press: tuple[str, str]  # the control that starts a worker's task, and the result's element
 
 
 SEEN = {
@@ -62,13 +62,13 @@ PLACES = """(names) => names.map((name) => {
     const words = one.ariaLabel ?? one.textContent.trim();
     return [name, words, ...[left - column, top, width, height].map(Math.round)].join(" ");
 })"""
-"""The name and the box of the first visible element for each, from the left of the table's column."""
+"""The name and box of the first visible match of each, relative to the left edge of the table's column."""
 FRAME = ("#new-here", "#new-deal", "#share", "#settings")
 BUTTONS = {
     "a game": {1280: ("#hint",), 844: ("#hint",), 390: ("#tab-hint", "#tab-deals")},
     "the end": {1280: ("#copy-result", "#new-deal-below"), 390: ("#copy-result", "#new-deal-below", "#tab-deals")},
 }
-"""The buttons of a state in a window of each width; at 844 × 390 the end of Triangles has its board beside them."""
+"""The buttons of a state by window size; at 844 × 390, a finished game of Triangles has the board beside them."""
 WINDOWS = ((1280, 900), (844, 390), (390, 844))
 GAMES = ("triangles", "huxxy", "big2")
 

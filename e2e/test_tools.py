@@ -1,4 +1,4 @@
-"""The table's tools in a browser: by mouse, by finger and by keys."""
+"""The table's toolbar in a browser: by mouse, by finger and by keys."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ ABOVE = """() => {
     const near = (one, other) => Math.abs(one - other) < 3;
     return [near(button.top, drawer.bottom + 6), near(drawer.right, row.right), drawer.top > head.bottom];
 }"""
-"""Whether Arrange stands six pixels above its button, ends with the cards, and begins below the head."""
+"""Whether Arrange is six pixels above its button, ends with the cards, and begins below the head."""
 
 
 def test_arrange_stands_above_its_button_and_within_the_window(live: Page) -> None:

@@ -28,13 +28,12 @@ def test_a_free_place_opens_a_phones_shelf_for_its_row(phone: Page) -> None:
 
 @pytest.fixture(params=[390, 320])
 def phone(phone: Page, request: pytest.FixtureRequest) -> Page:
-    """Yield the page, live, on the screens of two phones."""
+    """Yield the live page on the screens of two phones."""
     screen(phone, request.param)
     return phone
 
 
 def screen(page: Page, width: int) -> None:
-    """Give the page a screen of this width."""
     page.set_viewport_size({"width": width, "height": 844})
 
 
@@ -137,7 +136,7 @@ def test_an_edited_card_is_visible_between_score_and_sheet(phone: Page) -> None:
         assert under
         assert over["y"] + over["height"] < box["y"] < box["y"] + box["height"] < under["y"]
     phone.keyboard.press("Escape")
-    phone.set_viewport_size({"width": 667, "height": 375})  # in landscape the sheet is beside the cards
+    phone.set_viewport_size({"width": 667, "height": 375})  # in landscape, the sheet is beside the cards
     phone.locator("#held-2h-1").evaluate("(card) => card.scrollIntoView({ block: 'center' })")
     before = phone.evaluate("scrollY")
     phone.locator("#held-2h-1").tap()

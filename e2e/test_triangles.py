@@ -1,4 +1,4 @@
-"""Triangles in Chromium: games by mouse, finger and keys, its links, its worker, axe."""
+"""Triangles in Chromium: games by mouse, finger and keys, links, worker, axe."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 
 DEAL = "#1d3-7"
 LATE = "#1d3-7-aaaaaaaaaaaaaaaaaa"
-"""Its last place is free."""
+"""A game in which only the last cell is free."""
 LONGEST_TASK = 200
-"""The limit in milliseconds of a page's task while the worker thinks; 50, on an idle machine."""
+"""The limit of a page's task in milliseconds while the worker thinks; 50 on an idle machine."""
 PRESS = """(spots) => {
     for (const spot of spots) for (const id of ["hand-0", `cell${spot}`]) document.getElementById(id).click();
 }"""
-"""Puts the first card of the hand on each of some places."""
+"""Places the first card of the hand on each of some cells."""
 
 
 @pytest.fixture
 def page(page: Page, address: str) -> Page:
-    """Yield the page with a deal."""
+    """Open the page with a deal."""
     return visit(page, f"{address}triangles/{DEAL}")
 
 
@@ -61,11 +61,11 @@ def test_a_game_by_mouse_is_dragged_and_analysed_and_outlives_a_reload_with_undo
     expect(page.locator("#notice")).to_have_text("Result copied.")
     copied = page.evaluate("navigator.clipboard.readText()")
     assert re.match(r"Triangles: \d+ \(bot \d+\)\n", copied)
-    assert copied.endswith(f"/triangles/#{fragment(page).rpartition('-')[0]}")  # the deal alone
+    assert copied.endswith(f"/triangles/#{fragment(page).rpartition('-')[0]}")  # only the deal
     reload(page)
     assert placed(page) == 15
     expect(page.locator(".kv")).to_contain_text("Games1")
-    page.click("#undo")  # also edits from before the reload
+    page.click("#undo")  # edits from before the reload can be undone
     expect(page.locator(".tg .card")).to_have_count(14)
 
 
@@ -103,7 +103,7 @@ def test_cards_are_placed_by_a_finger_that_drags_on_a_phone(phones: BrowserConte
     page = phones.new_page()
     watch, finger = Watch(page, address), Finger(page)
     visit(page, f"{address}triangles/{DEAL}")
-    finger.lift("#hand-0")  # it rests
+    finger.lift("#hand-0")  # a long press
     finger.move_to("#cell0")
     expect(page.locator("#tally")).to_contain_text("if dropped here")
     finger.up()
@@ -170,7 +170,7 @@ def test_a_damaged_link_is_reported_and_results_are_imported(page: Page) -> None
     text = f'{{"ortalab": "games", "version": 1, "tables": {{"triangles": [{row}]}}}}'
     chosen.value.set_files({"name": "games.json", "mimeType": "application/json", "buffer": text.encode()})
     expect(page.locator("#notice")).to_have_text("One game in the file; yours stay as well.")
-    page.click("#deal-of-the-day")  # of the same rules
+    page.click("#deal-of-the-day")  # with the same rules
     expect(page.locator(".kv")).to_contain_text("Better than the bot1 of 1")
     with page.expect_download() as saved:
         page.click("#export-games")
@@ -191,7 +191,7 @@ def test_the_page_answers_while_the_worker_thinks(page: Page, browser: Browser) 
     page.click("#hand-0")
     page.click("#cell0")
     settle(page)
-    frames.start(browser, page)  # the worker is there now
+    frames.start(browser, page)  # the worker is running now
     page.click("#hint")
     expect(page.locator(".h3s")).to_be_visible(timeout=60_000)
     assert frames.longest(browser) <= LONGEST_TASK

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 TIMES = 4
 PRESS = """at => { while (Date.now() < at); document.getElementById("save-round").click(); }"""
-"""Presses at a time, at which the other tab presses too."""
+"""Presses the button at a given time, when the other tab does too."""
 SOON = 100
-"""The milliseconds until both tabs press."""
+"""The delay until both tabs press, in milliseconds."""
 
 
 def test_rounds_saved_by_two_tabs_at_once_are_all_kept(context: BrowserContext, address: str) -> None:

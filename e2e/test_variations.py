@@ -1,4 +1,4 @@
-"""Variations: marked by a key, put on the table by keys, and still there after a reload; the table does not move."""
+"""Variations: marked by a key, loaded by keys, and kept over a reload; the table does not move."""
 
 from __future__ import annotations
 

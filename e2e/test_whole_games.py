@@ -1,4 +1,4 @@
-"""Games to their end: by finger, by mouse and by keys in turn, each in a window of its own."""
+"""Whole games by finger, mouse and keys in turn, each in its own window."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def carry_first(page: Page, cell: str) -> None:
 
 
 def type_first(page: Page, cell: str) -> None:
-    """Lift the first card by its number, and put it down with Enter."""
+    """Lift the first card by its number and put it down with Enter."""
     page.locator("#hand-0").focus()
     page.keyboard.press("1")
     page.locator(cell).focus()
@@ -44,11 +44,11 @@ def type_first(page: Page, cell: str) -> None:
 WAYS: dict[str, Callable[[Page, str], None]] = {"drag": drag_first, "finger": carry_first, "keys": type_first}
 """The ways to put the first card of the hand on a cell."""
 TURNS = (("finger", PHONE), ("drag", DESKTOP), ("keys", LANDSCAPE))
-"""The ways of a game's turns, each with its window; they alternate."""
+"""The ways to make a turn, each with its window; they alternate."""
 
 
 def turns(page: Page) -> Iterator[str]:
-    """Set the window and the pointer for each turn, and yield its way."""
+    """Set the window and pointer for each turn; yield its way."""
     touch = page.context.new_cdp_session(page)
     for way, window in cycle(TURNS):
         touch.send("Emulation.setTouchEmulationEnabled", {"enabled": way == "finger", "maxTouchPoints": 1})
@@ -68,7 +68,7 @@ def test_a_whole_game_of_triangles(page: Page, address: str) -> None:
 
 
 def carry(page: Page, way: str, card: str, target: str) -> None:
-    """Bring a card to its target by mouse, by finger, or by keys: lifted and put down with Enter."""
+    """Move a card to its target by mouse, by finger, or by keys (Enter lifts and drops)."""
     if way == "drag":
         drag(page, card, target)
     elif way == "finger":
@@ -82,14 +82,13 @@ def carry(page: Page, way: str, card: str, target: str) -> None:
 
 
 BIG2_LATE = "#1-215-akV0005tuzFJ5wyEGM00"
-"""A short game near its end: the person is next."""
+"""A short game near its end, on the person's turn."""
 PLAYS = "#lift-0, #lift-1"
 MOST_TURNS = 30
 
 
 @pytest.mark.long
 def test_a_game_of_big2_to_its_end(page: Page, address: str) -> None:
-    """Play the first play of the list, or pass."""
     visit(page, f"{address}big2/{BIG2_LATE}")
     for way in islice(turns(page), MOST_TURNS):
         settle(page)

@@ -1,4 +1,4 @@
-"""Record events that must not happen on a page: console errors, uncaught errors, requests that leave its origin."""
+"""Record events that must not happen on a page: console errors, uncaught errors, requests to other origins."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ class Watch:
     """The faults and requests of a page since it was opened or last cleared."""
 
     def __init__(self, page: Page, origin: str) -> None:
-        """Begin to listen."""
         self.faults: list[str] = []
         self.requests: list[str] = []
         page.on("console", self.listen)
@@ -21,17 +20,15 @@ class Watch:
         self.origin = origin
 
     def listen(self, said: ConsoleMessage) -> None:
-        """Record the console's errors."""
         if said.type == "error":
             self.faults.append(said.text)
 
     @property
     def foreign(self) -> list[str]:
-        """Requests that left the origin."""
+        """List the requests to other origins."""
         return [url for url in self.requests if not url.startswith((self.origin, "data:", "blob:"))]
 
     def forgive(self) -> None:
-        """Clear the record."""
         self.faults.clear()
         self.requests.clear()
 

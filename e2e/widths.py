@@ -1,4 +1,4 @@
-"""Find texts that are cut, too small or wider than the screen, and touch targets that are too small."""
+"""Find texts that are cut off, too small or wider than the screen, and touch targets that are too small."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ RAW = """() => [...document.querySelectorAll("button, input, select, textarea")]
     if (!one.checkVisibility({visibilityProperty: true})) return false;
     return ["outset", "inset"].includes(borderTopStyle) || (one.type === "range" && appearance !== "none");
 }).map((one) => one.id || one.outerHTML.slice(0, 60))"""
-"""Returns the controls with the browser's default look."""
+"""Returns the controls that have the browser's default look."""
 LEAST = 9
-"""The minimum size of text in pixels; text of size zero is for screen readers only."""
+"""The minimum text size in pixels; text of size zero is for screen readers only."""
 TINY = f"""() => [...document.querySelectorAll("body *")]
     .filter((one) => [...one.childNodes].some((each) => each.nodeType === Node.TEXT_NODE && each.data.trim()))
     .filter((one) => one.checkVisibility({{visibilityProperty: true}}) && !one.closest(".vh, [aria-hidden=true], svg"))
@@ -65,7 +65,7 @@ NUMBERS = r"""() => {
     }
     return found;
 }"""
-"""Returns the numbers that are partly hidden or broken into two lines; wholly hidden ones are intentional."""
+"""Returns the numbers that are partly hidden or broken into two lines; fully hidden ones are intentional."""
 THUMB = 44
 """The minimum width and height of a touch target, in pixels."""
 CONTROLS = "button, a[href], input, select, textarea, summary, [role=button], [role=slider], [tabindex='0']"
@@ -106,7 +106,7 @@ WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWi
 
 
 def cut_here(page: Page | Frame) -> list[str]:
-    """Return the texts that are cut or tiny, and by how much the page is wider than its window."""
+    """Find the texts that are cut off or tiny, and how much wider the page is than its window."""
     found: list[str] = [fault for what in (CUT, NUMBERS, TINY) for fault in page.evaluate(what)]
     wide = page.evaluate(WIDE)
     return found + [f"{wide} pixels too wide"] * (wide > 0)
