@@ -78,7 +78,7 @@ def check_hand(cards: list[str]) -> None:
 
 
 def read_question(link: str) -> Quiz | None:
-    """Parse the question of a link about its hands; return None if it has none, or if its hands are different.
+    """Parse a link's quiz question; return None if it has none, or if its hands are not the question's.
 
     >>> read_question("1-THJHQHxx&quiz=7"), read_question("1-THJHQHxx")
     (None, None)
@@ -89,7 +89,7 @@ def read_question(link: str) -> Quiz | None:
 
 
 def read_table(link: str) -> Showdown:
-    """Return the hands of a link; for an empty link, the hands of a first visit."""
+    """Parse a link; an empty one stands for the hands of a first visit."""
     return read_link(link) if link.strip() else EXAMPLE
 
 
@@ -99,7 +99,7 @@ SUITS = dict(zip("♠♥♣♦♤♡♧♢", "SHCDSHCD", strict=True))
 HOLES = frozenset({HOLE, "??", "x", "X", "_"})
 LOW_ACE_OPTION = "--low-ace"
 PROGRAM = 3
-"""The maximum length of a card; a longer word belongs to the program of a command line."""
+"""The maximum length of a card; a longer word at the start names the program of a command line."""
 
 
 class Entry(NamedTuple):

@@ -1,4 +1,4 @@
-"""Help with the table: its keys, each of which a test presses, and the New here? tour."""
+"""The table's help: its hotkeys, each pressed by a test, and the New here? tour."""
 
 from ortalab.page.controls import Hotkey, Hotkeys
 from ortalab.page.games.clicks import EVERYWHERE, REPLAY
@@ -30,7 +30,7 @@ HOTKEYS: Hotkeys = {
 
 
 def with_hands(model: Model) -> Model:
-    """Remove the first visit's question, so that its hands serve as the example."""
+    """End the opening question, and use its hands as the example."""
     return changed(model, quiz=None)
 
 

@@ -59,7 +59,7 @@ place, message = clicks(AREAS, CONTROLS)
 
 @game_keys
 def key(model: Model, key: Key) -> Message | None:
-    """Translate a key: an arrow moves the focus, with Shift the card; a letter is a command."""
+    """Map a key to a message: arrows move the focus or, with Shift, the card; letters are commands."""
     if key.typing:
         is_entered = key.name == "Enter" and model.focus == FIELD
         return Act.ENTER if is_entered else page_key(model, key)
@@ -81,7 +81,7 @@ def _table_key(model: Model, key: Key) -> Message | None:
 
 
 def stepped(hands: int, at: Place, step: tuple[int, int]) -> Place:
-    """Return the place that an arrow leads to: along a hand, or to the one above or below.
+    """Return the place one step away in an arrow's direction: along a hand, or in the one above or below.
 
     >>> stepped(2, area_of(0, 4), (0, 1)), stepped(2, area_of(1, 2), (1, 0)), stepped(2, Place(NEW, 0), (-1, 0))
     (Place(row='hand0-4', place=0), Place(row='new', place=0), Place(row='hand1-0', place=0))

@@ -35,8 +35,8 @@ FEATURES = Features(
         Feature(navigation),  # the address of the Program screen, and the undo history across a reload
         Feature(hands),  # cards on the table, by tap, drag, keys, typing and pasting
         Feature(drags),  # drags of cards
-        Feature(quiz),  # the winning hand, and why
-        Feature(program),  # a program's output for these hands, a whole session with it
+        Feature(quiz),  # questions about the winner and the reason
+        Feature(program),  # another program's output for these hands, or in a whole session
         Feature(keep),  # links, the hands of the last visit, and copies
         Feature(odds),  # chances and throws, computed while they are shown
         Feature("ortalab.tables.poker.moves.replay", REPLAY, "replayed"),  # the answered questions

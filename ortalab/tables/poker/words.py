@@ -1,4 +1,4 @@
-"""Words for cards, hands and comparisons of the table."""
+"""Wording of cards, hands and comparisons."""
 
 from ortalab.cards import RANKS, Rank
 from ortalab.games.poker.completions import HOLE
@@ -29,7 +29,6 @@ MOST_NAMED = 3
 
 
 def rank_of(card: str) -> Rank:
-    """Return the rank of a card."""
     return RANKS["23456789TJQKA".index(card[0])]
 
 
@@ -83,7 +82,7 @@ def command(showdown: Showdown) -> str:
 
 
 def decided(decision: Decision) -> str:
-    """Return the reason for a decision, as a heading.
+    """Format the reason for a decision as a heading.
 
     >>> from ortalab.tables.poker.state import EXAMPLE
     >>> decided(decision_of(EXAMPLE))
@@ -117,7 +116,7 @@ def step_end(step: Step) -> str:
 
 
 def effect_words(decision: Decision, step: Step, found: object, *, is_best: bool) -> str:
-    """Describe the effect of a card in a comparison in a word or two, shown below the card."""
+    """Describe a card's effect in a comparison, in a word or two that fit below it."""
     if isinstance(found, Category):
         return SHORT[found.name]
     if not step.decides:
@@ -129,7 +128,7 @@ def effect_words(decision: Decision, step: Step, found: object, *, is_best: bool
 
 
 def out_words(decision: Decision, hand: int) -> str:
-    """Explain why a card of an eliminated hand no longer counts: `no pair` if the others have one.
+    """Explain why the cards of an eliminated hand no longer count: `no pair` if the others have one.
 
     >>> hands = ("9S", "9H", "KD", "7C", "2S"), ("9D", "9C", "QS", "JH", "4D"), ("AC", "JC", "8C", "6D", "3H")
     >>> out_words(decision_of(Showdown(hands)), 2)

@@ -15,14 +15,14 @@ from ortalab.tables.poker.state import Chances, HoldResult, Hope, Showdown
 from ortalab.tables.poker.state.messages import Measure
 
 COUNTED = 0.8
-"""The share of the task for the chances; the next cards are the rest."""
+"""The progress at which the chances are complete; the next cards take the rest."""
 LAST = 0.99
 ALL_HOLDS = 32
 DRAWS = frozenset({"straight flush", "flush", "straight"})
 
 
 def chances(arguments: Mapping[str, Any]) -> Progress:
-    """Check the hands at once, then yield their ever more exact chances, and the cards to hope for."""
+    """Validate the hands, then yield increasingly exact chances and, at the end, the cards to hope for."""
     showdown = read_link(arguments["link"])
     deck_without([read_hand(hand) for hand in showdown.hands])
     return _chances(showdown, int(arguments["hand"]))
@@ -52,7 +52,7 @@ def _open_draws(after: Estimate) -> tuple[str, ...]:
 
 
 def throw(arguments: Mapping[str, Any]) -> Progress:
-    """Yield the holds of a hand evaluated so far, best first."""
+    """Yield a hand's holds evaluated so far, best first."""
     showdown, nth = read_link(arguments["link"]), int(arguments["hand"])
     others = [hand for place, hand in enumerate(showdown.hands) if place != nth]
     against = others if arguments["measure"] == Measure.THESE else []
@@ -65,7 +65,7 @@ def _hold(hold: Hold) -> HoldResult:
 
 
 def shared(arguments: Mapping[str, Any]) -> Progress:
-    """Check hands and their board at once, then yield their ever more exact chances."""
+    """Validate hands and their board, then yield increasingly exact chances."""
     table = read_shared(str(arguments["text"]))
     found = evaluate_shared(table, low_ace=bool(arguments["low_ace"]))
     return _shared(found)

@@ -44,7 +44,7 @@ def test_typed_hands_are_added_and_keep_the_rule_of_the_ace() -> None:
     page = Page().open(PAIR).send(Act.LOW_ACE)
     page.send(Typed("cards", "AS 2D 3C 4H 5S"), Act.ENTER)
     page.send(Typed("cards", "AH 2H 3H 4S 6S 7C 7D 7H 7S 2C"), Act.ENTER)
-    assert (page.said, page.link) == ("Two hands more.", f"1a{PAIR[1:]}-AS2D3C4H5S-AH2H3H4S6S-7C7D7H7S2C")
+    assert (page.said, page.link) == ("Two hands added.", f"1a{PAIR[1:]}-AS2D3C4H5S-AH2H3H4S6S-7C7D7H7S2C")
     page.send(Pasted("java Poker KS 9S QS AS JS"))
     assert page.link == "1a-KS9SQSASJS"
     page = Page().open().send(Typed("cards", "KS 9S QS AS JS"), Act.ENTER)

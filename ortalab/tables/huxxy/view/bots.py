@@ -237,7 +237,7 @@ def _printed(bots: Bots, case: WrongCase) -> Markup:
     lines = case.printed if bots.shows_all else case.printed[:MOST_PRINTED]
     more = NONE
     if len(case.printed) > MOST_PRINTED:
-        words = "the first alone" if bots.shows_all else f"all {case.lines} {noun_for(case.lines, 'line')}"
+        words = "first lines only" if bots.shows_all else f"all {case.lines} {noun_for(case.lines, 'line')}"
         more = button(BotAct.ALL_PRINTED, words, "btn bare")
     if case.lines > len(case.printed) and bots.shows_all:
         lines = (*lines, f"… {case.lines - len(case.printed)} more")

@@ -1,4 +1,4 @@
-"""Drags of cards, and the effect of a drop."""
+"""Dragging of cards, with a preview of each drop."""
 
 from ortalab.page.drag import Lifted, Place
 from ortalab.page.messages import Press
@@ -10,7 +10,7 @@ from ortalab.tables.poker.words import face_of
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Refuse to lift on a page embedded in another, or at a place without a card."""
+    """Refuse drags on an embedded page, or from a place without a card."""
     if not isinstance(message, Press):
         return None
     is_card = isinstance(message.source, str) or card_at(model.table, message.source) is not None
@@ -18,14 +18,14 @@ def refusal(model: Model, message: object) -> str | None:
 
 
 def drop(_: Model, source: Place | str, over: Place | None) -> Swap | Put | None:
-    """Return the message of a drop."""
+    """Return the message for a drop; None if it changes nothing."""
     if over is None or source == over:
         return None
     return Put(source, over) if isinstance(source, str) else Swap(source, over)
 
 
 def lift(model: Model, source: Place | str, over: Place | None) -> Lifted[Place]:
-    """Return the dragged card, with the effect of dropping it."""
+    """Preview a drag: the card, and the effect of dropping it here."""
     message = drop(model, source, over)
     if message is None:
         return Lifted(source, over)

@@ -34,14 +34,14 @@ FEWEST = 2
 """The minimum number of hands dealt."""
 SEEDS = 10**7
 DEAL, FILL = "deal", "fill"
-"""The purposes of a requested number."""
+"""The purposes of a requested seed."""
 READ_ONLY = "These hands are read-only here."
 EDITS = Act | Tap | Pick | Put | Swap | Remove | RemoveHand | Pasted | Guess | Say
-"""The messages refused in a frame of another page."""
+"""The messages that are refused on an embedded page."""
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Refuse every change on a page embedded in another."""
+    """Refuse every change on an embedded page."""
     return READ_ONLY if model.is_embedded and isinstance(message, EDITS | FileAct) else None
 
 
@@ -72,7 +72,7 @@ def tapped(model: Model, message: Tap) -> Update[Model]:
 
 
 def put(model: Model, message: Put) -> Update[Model]:
-    """Put a card of the shelf in a place, and remove it from any hand that has it."""
+    """Put a card from the shelf in a place, and remove it from any hand that has it."""
     card, at = message
     if card not in CARDS:
         return model, ()
@@ -147,7 +147,7 @@ def clear(model: Model) -> Update[Model]:
 
 
 def turn_ace(model: Model) -> Update[Model]:
-    """Switch whether A-2-3-4-5 is a straight."""
+    """Toggle whether A-2-3-4-5 is a straight."""
     low = not model.table.low_ace
     text = "A-2-3-4-5 is a straight now." if low else "The ace is only high, as in the assignment."
     return edited(model, model.table._replace(low_ace=low), text)
@@ -160,7 +160,7 @@ def enter(model: Model) -> Update[Model]:
 
 
 def typed(model: Model, message: Typed) -> Update[Model]:
-    """Store the typed text of the field."""
+    """Store the text in the field; raise `TextError` if it is too long."""
     check_length(message.text)
     return changed(model, typed=message.text), ()
 
@@ -185,7 +185,7 @@ def entered(model: Model, text: str) -> Update[Model]:
 
 
 def _entered_hands(model: Model, found: Entry) -> Update[Model]:
-    """Put hands on the table, in place of empty hands and a quiz's, or below the others."""
+    """Put hands on the table: in place of all or of empty hands, otherwise below the others."""
     is_all = found.is_whole or model.quiz is not None
     hands = () if is_all else model.table.hands
     for cards in found.hands:
@@ -195,7 +195,7 @@ def _entered_hands(model: Model, found: Entry) -> Update[Model]:
     if len(hands) > MOST_HANDS:
         return refused(model, FULL), ()
     table = Showdown(hands, model.table.low_ace if found.low_ace is None else found.low_ace)
-    text = f"{counted(len(found.hands), 'hand').capitalize()} {'in place of the others' if is_all else 'more'}."
+    text = f"{counted(len(found.hands), 'hand').capitalize()} {'in place of the others' if is_all else 'added'}."
     if len(found.hands) == 1:
         text = f"{player(model.hand)}: {hand_words(found.hands[0], low_ace=table.low_ace)}."
     return edited(changed(model, chosen=None), table, text + repeated(table))
@@ -205,14 +205,14 @@ def _entered_hands(model: Model, found: Entry) -> Update[Model]:
 
 
 def fill(model: Model) -> Update[Model]:
-    """Request the seed of the random cards."""
+    """Request a seed for the random cards that fill the holes."""
     if not model.table.holes:
         return refused(model, "No cards are to come: every hand is complete."), ()
     return model, (AskSeed(SEEDS, FILL),)
 
 
 def dealt(model: Model, message: Seed) -> Update[Model]:
-    """Deal complete hands, as many as now but at least two, within the limits of a deck."""
+    """Deal complete hands from one deck: as many as on the table, but at least two."""
     many = min(max(len(model.table.hands), FEWEST), len(CARDS) // HAND_SIZE)
     deck = [*CARDS]
     SplitMix(message.number).shuffle(deck)
@@ -221,7 +221,7 @@ def dealt(model: Model, message: Seed) -> Update[Model]:
 
 
 def filled(model: Model, message: Seed) -> Update[Model]:
-    """Fill the holes at random with cards that are in no hand."""
+    """Fill the holes with random cards that are not in any hand."""
     held = {card for hand in model.table.hands for card in hand}
     deck = [card for card in CARDS if card not in held]
     if model.table.holes > len(deck):
@@ -240,7 +240,7 @@ def _with_hands(model: Model, hands: tuple[Hand, ...], text: str) -> Update[Mode
 
 
 def _with_card(hands: tuple[Hand, ...], at: Place, card: str) -> tuple[tuple[Hand, ...], tuple[int, int]]:
-    """Return the hands with a card at a place, which may add a hand, and that place."""
+    """Put a card in a place, adding a hand if needed; return the hands and the indices of the place."""
     hand, nth = spot_of(at) or (len(hands), 0)
     if hand >= len(hands):
         hand, hands = len(hands), (*hands, EMPTY)
@@ -258,7 +258,7 @@ def _is_twice(hand: Hand) -> bool:
 
 
 def _hand_sentence(showdown: Showdown, hand: int) -> str:
-    """Describe a hand that has no holes; "" for any other."""
+    """Describe a complete hand; "" for one with holes."""
     cards = showdown.hands[hand]
     return "" if HOLE in cards else f" {player(hand)}: {hand_words(cards, low_ace=showdown.low_ace)}."
 

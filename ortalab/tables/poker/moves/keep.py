@@ -1,4 +1,4 @@
-"""Handlers of links, stored texts, and copies."""
+"""Handlers for links, stored texts, and copies."""
 
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.completions import HOLE
@@ -37,7 +37,7 @@ def start(link: str) -> Model:
 
 
 def opened(model: Model, message: OpenLink | Moved) -> Update[Model]:
-    """Open a link or an entry of the browser's history; report an unreadable one on the table as well."""
+    """Open a link or an entry of the browser's history; show an unreadable one's error on the table as well."""
     if place := opened_place(model, message):
         return place
     model, is_blank = at_table(model), not message.link.strip("# ")
@@ -77,7 +77,7 @@ def follow(before: Model, _: object, after: Model) -> Update[Model]:
 
 
 def restored(model: Model, message: Drafts) -> Update[Model]:
-    """Restore the texts of an earlier visit, unless there are new ones already."""
+    """Restore the texts of an earlier visit, except where new ones were typed."""
     if message.report:
         from ortalab.page.program.moves import restored as with_report  # 5 kB
 
@@ -90,7 +90,7 @@ def restored(model: Model, message: Drafts) -> Update[Model]:
 
 
 def copied(model: Model, text: str, message: str) -> Update[Model]:
-    """Copy a text, if there is one."""
+    """Copy a text, or say that there is none yet."""
     return (model, (Copy(text, message),)) if text else (refused(model, "There is nothing to copy yet."), ())
 
 

@@ -60,7 +60,7 @@ def follow(before: Model, _: object, after: Model) -> Update[Model]:
 
 
 def receive_holds(model: Model, holds: tuple[HoldResult, ...]) -> Update[Model]:
-    """Store the throws that the worker has evaluated so far."""
+    """Store the holds that the worker has evaluated so far."""
     return changed(model, holds=holds), ()
 
 
@@ -87,7 +87,7 @@ def show_tab(model: Model, message: ShowTab) -> Update[Model]:
 
 
 def show_hand(model: Model, message: ShowHand) -> Update[Model]:
-    """Show the chances, or the draws, of another hand."""
+    """Show the chances or the draws of another hand."""
     is_there = message.hand < len(model.table.hands)
     return (changed(model, hand=message.hand, hold=None) if is_there else model), ()
 
@@ -106,7 +106,7 @@ def show_hold(model: Model, message: ShowHold) -> Update[Model]:
 
 
 def set_measure(model: Model, message: SetMeasure) -> Update[Model]:
-    """Choose to measure throws against any hand, or against the other hands on the table if these have no holes."""
+    """Choose whether throws are measured against any hand or against the others on the table, if those are complete."""
     if message.measure is Measure.THESE and (why := why_unmeasured(model)):
         return refused(model, why), ()
     return changed(model, measure=message.measure, hold=None), ()

@@ -1,4 +1,4 @@
-"""Handlers that compare another program: its output for the hands on the table, and the Program screen."""
+"""Handlers for comparing another program: its output for the hands on the table, and the Program screen."""
 
 import shlex
 from functools import partial
@@ -37,7 +37,7 @@ COMPARED = "Your program’s output is compared beside the hands."
 
 
 def open_field(model: Model) -> Update[Model]:
-    """Open or close the field for a program's output."""
+    """Toggle the field for a program's output."""
     is_open = not model.is_comparing
     return changed(model, is_comparing=is_open, focus=PRINTED_ID if is_open else model.focus), ()
 
@@ -135,7 +135,7 @@ def lay_out(model: Model) -> Update[Model]:
 
 
 def copy_lines(model: Model) -> Update[Model]:
-    """Copy command lines to run, the hard ones first, as a script that prints each one before its output."""
+    """Copy a script of command lines, hard ones first, which prints each line before its output."""
     lines = [f"java Poker {shlex.join(words)}".rstrip() for words in hard_lines(LINES)]
     text = "\n".join(["exec 2>&1", "set -x", *lines]) + "\n"
     return model, (Copy(text, COPIED.format(LINES)),)

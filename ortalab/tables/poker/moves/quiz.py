@@ -1,4 +1,4 @@
-"""Handlers of the quiz, which asks for the winning hand and then the reason."""
+"""Handlers for the quiz, which asks for the winning hand and then the reason."""
 
 from ortalab.games.poker.hands import outcome
 from ortalab.games.poker.questions import REASONS, ask, reason_of
@@ -15,9 +15,9 @@ from ortalab.tables.poker.words import decided, player
 
 SEEDS = 10**7
 ASK = "ask"
-"""The purpose of a requested number."""
+"""The purpose of a requested seed."""
 BOTH, ONE = 2, 1
-"""The points of an answer: for winner and reason, or only for the winner."""
+"""The points of an answer: for winner and reason, or for the winner alone."""
 FIRST_ANSWER = "guess-0"
 """The id of the first answer; focusing it scrolls the question into view."""
 NO_QUESTION = "There is no question; ask for one."
@@ -55,7 +55,7 @@ def _addressed(model: Model) -> tuple[Replace]:
 
 
 def stop(model: Model) -> Update[Model]:
-    """End the quiz; the hands stay, with their solution."""
+    """End the quiz and show the solution."""
     is_open = model.is_asking
     model = changed(model, quiz=None)
     return model, (_addressed(model) if is_open else ())
@@ -75,14 +75,14 @@ def guess(model: Model, message: Guess) -> Update[Model]:
 
 
 def say(model: Model, message: Say) -> Update[Model]:
-    """Answer the reason."""
+    """Answer what decides."""
     if not model.is_asking or not model.quiz or model.quiz.guess is None or message.why not in REASONS:
         return refused(model, NO_QUESTION), ()
     return _with_result(changed(model, quiz=model.quiz._replace(why=message.why, is_answered=True)))
 
 
 def _with_result(model: Model) -> Update[Model]:
-    """Store the result of an answered question, with a notice on whether it is right."""
+    """Store and announce the result of an answered question."""
     keep = _store_result(model, model.quiz, points_of(model)) if model.quiz else ()
     return changed(model, notice=Notice(verdict(model))), (*keep, *_addressed(model))
 
@@ -107,7 +107,7 @@ def _is_daily(model: Model, quiz: Quiz) -> bool:
 
 
 def copy_result(model: Model) -> Update[Model]:
-    """Copy the result of a question without its solution: a line, and squares for winner and reason."""
+    """Copy the result of a question, without the solution: a line, and squares for winner and reason."""
     if not model.quiz or not model.quiz.is_answered:
         return refused(model, "Answer a question first."), ()
     points = points_of(model)
@@ -118,7 +118,7 @@ def copy_result(model: Model) -> Update[Model]:
 
 
 def points_of(model: Model) -> int:
-    """Return the points of an answer: two for winner and reason, one for only the winner."""
+    """Return the points of an answer: two for winner and reason, one for the winner alone."""
     decision, quiz = decision_of(model.table), model.quiz
     if decision is None or quiz is None or quiz.guess != winner_of(model):
         return 0
@@ -134,7 +134,7 @@ def winner_of(model: Model) -> int | None:
 
 
 def judgement(model: Model) -> str:
-    """Describe whether an answer is right."""
+    """Say whether the answer is right."""
     points, quiz = points_of(model), model.quiz
     if points or quiz is None or quiz.guess is None:
         return "Right, for the right reason" if points == BOTH else "Right winner, wrong reason"

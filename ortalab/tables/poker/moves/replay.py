@@ -38,7 +38,7 @@ def steps_of(model: Model) -> list[Step]:
 
 
 def put(model: Model, at: int) -> Update[Model]:
-    """Put an answered question on the table; the first of a replay is an edit."""
+    """Put an answered question on the table; only the start of a replay is an edit."""
     asked = questions(model)
     if not asked:
         return refused(model, NO_QUESTION), ()
@@ -63,7 +63,7 @@ REPLAY = Replay(
 
 
 def ask_again(model: Model) -> Update[Model]:
-    """Ask the displayed question again; its first answer still counts."""
+    """Ask the displayed question again; only its first answer counts."""
     if not model.replayed:
         return model, ()
     seed, _ = questions(model)[model.replayed.at - 1]

@@ -41,7 +41,7 @@ PRINTED, PRINTED_ID = "printed", "printed-text"
 """The field of a program's output: its name in messages, and its id."""
 
 Hand = tuple[str, ...]
-"""Five cards as `TH`, or `?` for one to come."""
+"""Five cards such as `TH`, or `?` for one to come."""
 
 
 class Showdown(NamedTuple):
@@ -56,7 +56,7 @@ class Showdown(NamedTuple):
         return sum(hand.count(HOLE) for hand in self.hands)
 
     def where(self, card: str) -> list[tuple[int, int]]:
-        """List the places of a card, each as the indices of its hand and in the hand."""
+        """List a card's places, each as the hand's index and the index in the hand."""
         return [(nth, hand.index(card)) for nth, hand in enumerate(self.hands) if card in hand]
 
 
@@ -66,13 +66,13 @@ EXAMPLE = Showdown(ask(OPENING))
 
 VERSION = "1"
 LOW_ACE = "a"
-"""The letter after a link's version if A-2-3-4-5 is a straight."""
+"""The letter after a link's version that makes A-2-3-4-5 a straight."""
 HOLE_LETTER = "x"
-"""A hole in a link: programs cut a question mark off the end of a link."""
+"""A hole in a link; many programs would cut off a question mark at the end."""
 
 
 def write_link(showdown: Showdown) -> str:
-    """Format the link of some hands.
+    """Format hands as a link.
 
     >>> write_link(Showdown((("TH", "JH", "QH", "?", "?"),), low_ace=True))
     '1a-THJHQHxx'
@@ -91,14 +91,14 @@ class Hope(NamedTuple):
 
 
 class Chances(NamedTuple):
-    """The chances of the hands, as far as the worker knows them."""
+    """The chances that the worker has found so far."""
 
     chances: tuple[Estimate, ...]
     hopes: tuple[Hope, ...] = ()  # best first; () until they are known, or if they take too long
 
 
 class HoldResult(NamedTuple):
-    """The kept cards of a hand, and its outcomes."""
+    """A choice of cards to keep, and its outcomes."""
 
     mask: int
     value: float
@@ -150,14 +150,14 @@ class Model(GameShell[Showdown, Place]):
 
     @property
     def link(self) -> str:
-        """The link of the hands, with their question until it is answered, so that a reload asks it again."""
+        """The link of the hands, with the question until it is answered; a reload asks it again."""
         link = write_link(self.table)
         is_posed = self.quiz and self.is_asking and self.table == Showdown(ask(self.quiz.seed))
         return f"{link}&{QUIZ}={self.quiz.seed}" if self.quiz and is_posed else link
 
     @property
     def board(self) -> "Check | None":
-        """The report on the board, or the session as judged."""
+        """The report to show as a board: an opened one, or the judged session."""
         found: Check | None = super().board
         if not self.is_programming or (found and not found.session):
             return found
@@ -225,7 +225,7 @@ def card_at(showdown: Showdown, place: object) -> str | None:
 
 
 def aimed(model: Model) -> Place:
-    """Return the place for the next card: the chosen one, the first hole, or a new hand's."""
+    """Return the place for the next card: the chosen one, the first hole, or that of a new hand."""
     if model.chosen is not None:
         return model.chosen
     spot = spot_of(model.aim)
@@ -244,21 +244,21 @@ def value_of(hand: Hand, low_ace: bool) -> Value:
 
 
 def decision_of(showdown: Showdown) -> Decision | None:
-    """Return the winners and the reason; None if there are no hands, or while a hand has holes."""
+    """Decide which hands win, and why; None if there are no hands, or while a hand has holes."""
     if showdown.holes or not showdown.hands:
         return None
     return decide_values([value_of(hand, showdown.low_ace) for hand in showdown.hands])
 
 
 def displayed_hand(model: Model) -> int:
-    """Return the hand whose chances or draws are shown: the chosen one if it is suitable, otherwise the first."""
+    """Return the index of the hand whose chances or draws are shown: the chosen one or else the first suitable one."""
     hands, is_draw = model.table.hands, model.shown_tab is Tab.THROW
     fits = [nth for nth, hand in enumerate(hands) if (HOLE not in hand) is is_draw]
     return model.hand if model.hand in fits else next(iter(fits), 0)
 
 
 def panel_of(model: Model) -> Tab:
-    """Return the panel on the right; while a phone shows the cards, the panel that suits the hands."""
+    """Return the panel on the right; while a phone shows the deck, the panel that suits the hands."""
     tab = model.shown_tab
     if tab is Tab.CARDS:
         return Tab.CHANCES if model.table.holes else Tab.WHY
@@ -274,5 +274,5 @@ def why_unmeasured(model: Model) -> str:
 
 
 def measured(model: Model) -> Measure:
-    """Return the measure of throws: any hand, unless the other hands on the table are chosen and available."""
+    """Return the measure of throws: any hand, unless the others on the table are chosen and complete."""
     return Measure.ANY if why_unmeasured(model) else model.measure

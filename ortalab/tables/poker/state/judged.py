@@ -1,4 +1,4 @@
-"""Parse a terminal session, and judge it for the page, as a board with a square for each command line."""
+"""Parse a terminal session and judge it: a board with a square for each command line."""
 
 import re
 import shlex
@@ -18,13 +18,13 @@ from ortalab.page.program.check import Case, Check, Report
 from ortalab.plurals import counted
 
 PROMPTS: Final = ("$", "%", ">", "#", "+", "PS>")
-"""The prompts that a command line can begin with."""
+"""Bare prompts, which are not part of an output."""
 PROMPT: Final = re.compile(r"(?:\S+[@:~]\S*\s*)?[$%>#+]\s+|(?:PS )?[A-Za-z]:\\[^>]*>\s*")
-"""A prompt, such as `ann@host:~$ `, or that of Windows."""
+"""Matches a prompt such as `ann@host:~$ `, or a Windows prompt."""
 LAUNCHERS: Final = ("java", "./", ".\\")
-"""The beginnings of command lines without prompt or arguments."""
+"""Beginnings that mark a command line even without a prompt or arguments."""
 OUTPUTS: Final = ("Player", "Error", "NOT_UNDERTAKEN")
-"""The beginnings of the program's own lines."""
+"""Beginnings of the program's output lines."""
 NAME: Final = re.compile("poker", re.IGNORECASE)
 MOST_RUNS: Final = 500
 """The maximum number of command lines read."""
@@ -35,7 +35,7 @@ LONGEST_ARGUMENT: Final = 4
 class Run(NamedTuple):
     """A command line and its output."""
 
-    line: int  # of the text, counted from 1
+    line: int  # its number in the text, from 1
     words: tuple[str, ...]  # its arguments
     printed: str
 
@@ -97,15 +97,15 @@ def _trimmed(lines: list[str]) -> list[str]:
 
 
 ROWS = ("One player", "Two players", "Three and more")
-"""The rows by the number of players."""
+"""The board's rows, by number of players."""
 IN_NO_DECK = "the text does not cover a hand that no deck has"
 
 
-@lru_cache(maxsize=4)  # saves 0.07 ms of a drawing for each command
+@lru_cache(maxsize=4)  # saves 0.07 ms per command when the board is drawn
 def judged(text: str, low_ace: bool = False) -> Check | None:  # noqa: FBT002 — a part of the key
-    """Judge a session; a program that declines to compare hands is judged as the simpler version.
+    """Judge a session; return None if it has no command line.
 
-    Returns None if it has no command line.
+    A program that declines to compare hands is judged as the assignment's simpler version.
     """
     runs = read_session(text)
     single = any(says_not_undertaken(run.printed) and len(run.words) > HAND_SIZE for run in runs)
@@ -128,14 +128,14 @@ def _players(row: str) -> tuple[int, str]:
 
 
 def _case(run: Run, found: Result) -> Case:
-    """Return the case of a command line; its name is its arguments as typed."""
+    """Build the case of a command line, named after its arguments."""
     command, (hands, more) = shlex.join(run.words), divmod(len(run.words), HAND_SIZE)
     row = "Other arguments" if more or not hands else ROWS[min(hands, len(ROWS)) - 1]
     return Case(command or "no cards", row, command, run.printed, found)
 
 
 def _mistakes(cases: tuple[Case, ...]) -> tuple[MistakeGroup[Case], ...]:
-    """Return the mistakes as groups of failing command lines, the most common first."""
+    """Group the failing command lines by mistake, the most common first."""
     kinds: dict[tuple[str, ...], list[int]] = {}
     for place, case in enumerate(cases):
         if case.shape.is_wrong:

@@ -1,4 +1,4 @@
-"""The messages of the table, and the values in them."""
+"""Messages of the table, and their values."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from ortalab.page.messages import Button
 
 
 class Tab(StrEnum):
-    """The tab of the panel; on a phone also the cards to pick from."""
+    """The panel's tabs and, on a phone, the tab of the deck."""
 
     CARDS = "cards"
     WHY = "why"
@@ -17,12 +17,12 @@ class Tab(StrEnum):
 
 
 class Measure(StrEnum):
-    ANY = "any"  # the share of all hands that it then beats
+    ANY = "any"  # the share of all hands that the new hand beats
     THESE = "these"  # the chance to win against the other hands on the table
 
 
 class Drafts(NamedTuple):
-    """The typed texts, as stored in the browser."""
+    """The typed texts that the browser stores."""
 
     session: str = ""
     printed: str = ""
@@ -32,23 +32,23 @@ class Drafts(NamedTuple):
 
 
 QUIZ = "quiz"
-"""The key of a question's seed in a link."""
+"""The key of the question's seed in a link."""
 OPENING = 177
 """The question of a first visit: two pairs of 9s, decided by a kicker."""
 
 
 class Quiz(NamedTuple):
-    """A question: which of the hands on the table wins, and why."""
+    """A question: which hand on the table wins, and why?"""
 
     seed: int
     guess: int | None = None
     why: str = ""
     is_answered: bool = False  # whether the solution can be shown
-    is_opening: bool = False  # whether it is the opening question, which does not count if it is abandoned
+    is_opening: bool = False  # whether it is the opening question, which does not count if abandoned
 
 
 class Act(Button):
-    """The messages without arguments."""
+    """Messages without arguments."""
 
     ENTER = "enter"  # put the typed text on the table
     DEAL = "deal"  # as many hands as there are now, at least two
@@ -62,25 +62,25 @@ class Act(Button):
     DECK = "fold-deck"  # fold or unfold the deck
     COMPARE = "compare-mine"  # open or close the field for a program's output
     ALL_HOLDS = "all-holds"  # list every hold, or only the best
-    ASK = "ask"  # a question of the quiz
-    ASK_TODAY = "ask-today"  # the question of the day, the same for everyone
+    ASK = "ask"  # ask a question of the quiz
+    ASK_TODAY = "ask-today"  # ask the question of the day, the same for everyone
     STOP_ASKING = "stop-asking"
     TABLE = "place-table"
     PROGRAM = "place-program"
-    OPEN = "open-session"  # a file
+    OPEN = "open-session"  # from a file
     EXAMPLE = "example-session"
     CLEAR_SESSION = "clear-session"
     COPY_LINES = "copy-lines"
 
 
 class Pick(NamedTuple):
-    """Put a card of the shelf in the next place."""
+    """Put a card from the shelf in the next place."""
 
     card: str
 
 
 class Put(NamedTuple):
-    """Put a card of the shelf in a given place."""
+    """Put a card from the shelf in a given place."""
 
     card: str
     at: Place
@@ -104,7 +104,7 @@ class RemoveHand(NamedTuple):
 
 
 class ShowHand(NamedTuple):
-    """Show the chances, or the draws, of another hand."""
+    """Show the chances or the draws of another hand."""
 
     hand: int
 
@@ -140,7 +140,7 @@ class Guess(NamedTuple):
 
 
 class Pasted(NamedTuple):
-    """A text was pasted or dropped on the page, outside its field."""
+    """A text pasted or dropped on the page, outside its field."""
 
     text: str
 

@@ -35,7 +35,7 @@ PANELS = {Tab.WHY: why_panel, Tab.CHANCES: chances_panel, Tab.THROW: throw_panel
 
 
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
-    """Return the HTML of each region, except those in `without`."""
+    """Render the page's regions, except those in `without`."""
     here = Act.PROGRAM if model.is_programming else Act.TABLE
     around = frame(model, TABLES, "poker/", lambda: _help().HOTKEYS, places(PLACES, here, button))
     shown = place_tools(model, button) if model.is_programming else tools(model, button, Act.DEAL, has_hint=False)
@@ -76,7 +76,7 @@ def _side_tabs(shown: Tab) -> Markup:
 
 
 def _tabs(shown: Tab | None) -> Markup:
-    """Return the tabs of a phone; None selects the session."""
+    """Render the tabs of a phone; None selects the Program tab."""
     tabs = [
         button(ShowTab(tab), icon(drawing) + name, "", name=f"tab-{tab}", state=pressed(tab is shown))
         for tab, (drawing, name) in TABS.items()
@@ -86,7 +86,7 @@ def _tabs(shown: Tab | None) -> Markup:
 
 
 def replay(model: Model) -> Markup:
-    """Return the bar of the replayed questions."""
+    """Render the replay bar of the answered questions."""
     if not model.replayed:
         return NONE
     from ortalab.page.games.replaying import bar  # 3.2 kB
@@ -97,7 +97,7 @@ def replay(model: Model) -> Markup:
 
 
 def ghost(model: Model) -> str:
-    """Return the card that follows the pointer."""
+    """Render the card that follows the pointer."""
     source = model.lifted.source if model.lifted else None
     card = card_at(model.table, source) if isinstance(source, Place) else source
     return face_ghost(face_of(card)) if card else ""

@@ -1,4 +1,4 @@
-"""The hands as rows with their names, descriptions and cards; below each card is its effect."""
+"""The hands as rows: their names, descriptions and cards, with each card's effect below it."""
 
 from typing import NamedTuple
 
@@ -49,16 +49,16 @@ ANOTHER = "Another hand: drop or type cards"
 class Look(NamedTuple):
     classes: str = ""
     step: str = ""
-    kind: str = ""  # the kind of words below it
+    kind: str = ""  # the class of the words below the card
     word: str = ""
-    label: str = ""  # for a screen reader, after its name
+    label: str = ""  # for a screen reader, after the card's name
 
 
 class RowLook(NamedTuple):
-    """The appearance of a row, except its cards."""
+    """The appearance of a row, apart from its cards."""
 
     wins: str = ""
-    is_described: bool = True  # whether its description is shown
+    is_described: bool = True  # whether the hand's description is shown
     is_embedded: bool = False
     chosen: int | None = None
     gone: int | None = None
@@ -67,7 +67,7 @@ class RowLook(NamedTuple):
 
 
 def rows(model: Model) -> Markup:
-    """Return every hand, or only the one whose draws are shown."""
+    """Render every hand, or only the one whose draws are shown."""
     hands = model.table.hands
     is_throw = model.shown_tab is Tab.THROW and not model.is_asking
     shown = range(len(hands)) if not is_throw else [displayed_hand(model)] if hands else []
@@ -76,7 +76,7 @@ def rows(model: Model) -> Markup:
 
 
 def board(model: Model, more: Markup) -> Markup:
-    """Return the hands with the place for a new one, and `more` below; without `more`, the hands fill the stage."""
+    """Render the hands, `more`, and the place for a new hand; without `more`, the hands fill the stage."""
     inside = joined([rows(model), more, _next_row(model)])
     return BOARD.format(classes="" if more else f" board n{len(model.table.hands)}", inside=inside)
 
@@ -91,7 +91,7 @@ def _next_row(model: Model) -> Markup:
 
 
 def footer(model: Model) -> Markup:
-    """Return the buttons below the hands."""
+    """Render the buttons below the hands."""
     if model.is_embedded:
         return NONE
     acts = [
@@ -144,7 +144,7 @@ def _row(nth: int, hand: Hand, low_ace: bool, looks: tuple[Look, ...], beside: R
 
 
 def _slot(nth: int, spot: int, one: str, look: Look, beside: RowLook) -> Markup:
-    """Return a place of a hand: its card, or a hole for the next one."""
+    """Render a place of a hand: its card, or a hole."""
     area, classes = area_of(nth, spot).row, look.classes
     if one == HOLE:
         mine = (" over" if beside.over == spot else "") + (" next" if beside.aim == spot else "")
@@ -179,7 +179,7 @@ def _looks(model: Model, nth: int) -> tuple[Look, ...]:
 
 
 def _compared(hand: Hand, nth: int, decision: Decision, at: int) -> tuple[Look, ...]:
-    """Return the appearance of a hand's cards in a comparison, with the compared cards highlighted."""
+    """Return the appearance of a hand's cards in a comparison; the compared ones are highlighted."""
     word = "unused" if nth in dict(decision.steps[at].found) else out_words(decision, nth)
     looks = [Look(" idle", kind="un", word=word)] * HAND_SIZE
     for number, step in enumerate(decision.steps[: at + 1]):
@@ -199,7 +199,7 @@ def _look(decision: Decision, step: Step, number: int, nth: int, *, is_shown: bo
 
 
 def _thrown(model: Model) -> tuple[Look, ...]:
-    """Return the appearance of the kept and thrown cards, once they are known."""
+    """Return the appearance of the kept and thrown cards, once a hold is known."""
     hold = shown_hold(model)
     if hold is None:
         return (Look(),) * HAND_SIZE
@@ -210,7 +210,7 @@ def _thrown(model: Model) -> tuple[Look, ...]:
 
 
 def holds_of(model: Model) -> list[HoldResult]:
-    """Return the holds within the limit of discarded cards, best first."""
+    """Return the holds within the limit of thrown cards, best first."""
     return [hold for hold in model.holds if hold.thrown <= model.most]
 
 

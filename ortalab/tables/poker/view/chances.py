@@ -30,7 +30,7 @@ ROW = Markup('<span class="one">{}</span>')
 HOPES = Markup('<ol class="outs">{}</ol>')
 HOPE = Markup('<li>{tiles}<span>{words}</span><b class="num">{win}</b></li>')
 FULL_LENGTH = 0.6
-"""The share of deals that fills a bar, below 1 because most classes are rare."""
+"""The share of deals that fills a bar: less than 1, as most categories are rare."""
 BY_RANK = sorted(CARDS, key=lambda card: CARDS.index(card) % 13)
 MOST_HOPES = 4
 MOST_TILES = 8
@@ -43,7 +43,7 @@ SAMPLED = "Too many deals to count in a second: a seeded sample, the same each t
 
 
 def ends(model: Model) -> Markup:
-    """Return how often the displayed hand ends in each class, with its wins and draws there."""
+    """Render how often the displayed hand ends in each category, and then wins or draws."""
     nth = displayed_hand(model)
     if model.shown_tab is not Tab.CHANCES or not model.table.holes or nth >= len(model.chances) or model.is_asking:
         return NONE
@@ -60,7 +60,7 @@ def _ends(found: Estimate, has_rivals: bool) -> Markup:
 
 
 def _end(share: Share, longest: float, sample: int, *, has_rivals: bool) -> Markup:
-    """Return how often a hand ends in a category, with an error bar if the number is sampled."""
+    """Render how often a hand ends in a category, with an error bar if it is sampled."""
     error = sqrt(share.all * (1 - share.all) / sample) if sample else 0
     parts = [(share.win, "w"), (share.draw, "t"), (share.lose, "l")] if has_rivals else [(share.all, "w")]
     words = ""
@@ -120,7 +120,7 @@ def _all(chances: tuple[Estimate, ...], at: int) -> Markup:
 
 
 def _hopes(hopes: tuple[Hope, ...], at: int) -> Markup:
-    """Return the cards that help most, grouped by chance."""
+    """Render the most helpful next cards, grouped by chance."""
     if not hopes:
         return NONE
     head = heading(f"{player(at)} hopes for", "% to win after it", rule=True)
@@ -136,7 +136,7 @@ def _hopes(hopes: tuple[Hope, ...], at: int) -> Markup:
 
 
 def _after(hope: Hope) -> str:
-    """Name the weakest class that a hand can have after a card, or the draws that remain possible.
+    """Name the weakest category that a hand can reach after a card, or the draws that remain open.
 
     >>> _after(Hope("9H", 0.58, "high card", ("flush", "straight"))), _after(Hope("TS", 1.0, "one pair"))
     ('flush and straight open', 'one pair at least')
@@ -162,7 +162,7 @@ ACE_HIGH = " The ace is only high; the switch on the left lets A-2-3-4-5 be a st
 
 
 def shared_part(model: Model) -> Markup:
-    """Return the field, and the chances of the hands in it."""
+    """Render the field for hands with a shared board, and their chances."""
     return (
         heading("With a shared board", rule=True)
         + FIELD.format(field=SHARED, text=model.shared)
@@ -206,7 +206,7 @@ BIT = Markup('<path class="{kind}" d="M{left:.2f} 0h{width:.2f}v10h-{width:.2f}z
 
 
 def bar(parts: list[tuple[float, str]], whole: float, error: float = 0, at: float = 0) -> Markup:
-    """Return a bar with several parts, each a share of `whole`, and with an error bar of size `error` at `at`.
+    """Render a bar of several parts, each a share of `whole`, with an error bar from `at - error` to `at + error`.
 
     >>> "wh" in bar([(0.5, "w")], 1.0), 'class="wh" d="M49.00 3h2.00v4' in bar([(0.5, "w")], 1.0, 0.01, 0.5)
     (False, True)

@@ -66,7 +66,7 @@ def _find() -> Markup:
 
 
 def _hands(low_ace: bool, case: Case) -> Markup:
-    """Return the described hands of a command line, with the deciding cards marked."""
+    """Render the hands of a command line and their values, with the deciding cards marked."""
     words = case.input.upper().split()
     if len(words) % HAND_SIZE or not words or any(word not in NUMBERS for word in words):
         return NONE

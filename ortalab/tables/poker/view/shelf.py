@@ -40,7 +40,7 @@ LOW, HIGH = "As at most tables; the assignment says no.", "The assignment says n
 
 
 def shelf(model: Model) -> Markup:
-    """Return the panel on the left, which a phone shows below the hands."""
+    """Render the left panel, which is below the hands on a phone."""
     return joined(
         [
             _typing(model.typed),
@@ -56,7 +56,7 @@ def _typing(typed: str) -> Markup:
 
 
 def _head(model: Model) -> Markup:
-    """Return the next card's place or the number of cards in use, and the button that unfolds the deck."""
+    """Render the place for the next card or the number of cards in use, and the button that unfolds the deck."""
     spot = spot_of(aimed(model))
     used = len({card for hand in model.table.hands for card in hand} & {*CARDS})
     small = f"to {player(spot[0])}, card {spot[1] + 1}" if spot else f"{used} of 52 in use"
@@ -65,16 +65,16 @@ def _head(model: Model) -> Markup:
     return heading("Cards", small) + in_row(fold)
 
 
-@lru_cache(maxsize=8)  # saves 0.3 ms of a drawing of the same hands
+@lru_cache(maxsize=8)  # saves 0.3 ms when the same hands are drawn again
 def _of_hands(showdown: Showdown, *, has_deck: bool, has_command: bool) -> Markup:
-    """Return the parts that depend on the hands: the deck, the switch for the ace, and the arguments."""
+    """Render the parts that depend on the hands: the deck, the switch for the ace, and the arguments."""
     deck = _tiles(showdown) if has_deck else NONE
     command = _command(showdown) if has_command else NONE
     return joined([deck, _rules(low_ace=showdown.low_ace), command])
 
 
 def _tiles(showdown: Showdown) -> Markup:
-    """Return the deck; cards on the table are outlined, and pressing one takes it off."""
+    """Render the deck; cards on the table are outlined, and pressing one moves it to the next place."""
     drawn = []
     for nth, card in enumerate(CARDS):
         face = face_of(card)
@@ -108,7 +108,7 @@ def _command(showdown: Showdown) -> Markup:
 
 
 def your_games(results: tuple[Result, ...], today: str) -> Markup:
-    """Return the results of the quiz so far, shown at the bottom of the right panel."""
+    """Render the results of the quiz, at the bottom of the right panel."""
     known = figures(results, today)
     whole = sum(result.points > 1 for result in results)
     rows = [("Questions", f"{known.games}"), ("Right winner", f"{known.won}"), ("Right reason too", f"{whole}")]

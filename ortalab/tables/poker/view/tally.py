@@ -1,4 +1,4 @@
-"""The result above the hands: the winner and why, a chance, the value of a discard, or the quiz question."""
+"""The result above the hands: the winner and why, a chance, the value of a throw, or the quiz question."""
 
 from ortalab.games.poker.completions import HOLE, Estimate
 from ortalab.games.poker.hands import outcome
@@ -24,7 +24,7 @@ UNIT = Markup("<small>%</small>")
 OP = Markup('<span class="op">{}</span>')
 ANSWERS = Markup('<div class="answers" role="group" aria-label="{label}">{buttons}</div>')
 MOST_COUNTED = 99_999
-"""The maximum number of deals shown as a count; beyond it only the share fits."""
+"""The most deals shown as a count; above it, only the share fits."""
 THROWN = Markup("<span>Throw {thrown}, keep {kept}</span>")
 
 
@@ -91,7 +91,7 @@ def _shares(found: Estimate) -> Markup:
 
 
 def _alone(found: Estimate, holes: str) -> Markup:
-    """Name the most common outcome of a hand without rivals."""
+    """Render the most common outcome of a hand without rivals."""
     likeliest = max(found.classes, key=lambda share: share.all)
     small = SMALL.format(f"{holes}, {_basis(found)}")
     total = _total(percent(likeliest.all), "of all ways to fill it")
@@ -140,7 +140,7 @@ def _choice(hand: tuple[str, ...], hold: HoldResult) -> Markup:
 
 
 def _question(model: Model) -> Markup:
-    """Return the question: first the winner, then the reason."""
+    """Render the question: first the winner, then the reason."""
     quiz, many = model.quiz, len(model.table.hands)
     if quiz is None or quiz.guess is None:
         buttons = [button(Guess(nth), player(nth)) for nth in range(many)]

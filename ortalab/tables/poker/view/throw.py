@@ -1,4 +1,4 @@
-"""The panel for choosing cards to throw, with the outcomes of every hold and an explanation of the best one."""
+"""The Throw panel: the outcomes of every hold, and why the best one is best."""
 
 from collections.abc import Sequence
 
@@ -39,7 +39,7 @@ UNITS = {Measure.ANY: "share of all hands it then beats, %", Measure.THESE: "cha
 
 
 def holds(model: Model) -> Markup:
-    """Return the list of holds, best first."""
+    """Render the list of holds, best first."""
     if model.shown_tab is not Tab.THROW or model.is_asking or not model.holds or not model.table.hands:
         return NONE
     hand, shown, found = model.table.hands[displayed_hand(model)], shown_hold(model), holds_of(model)
@@ -64,7 +64,7 @@ def _hold(hand: Hand, hold: HoldResult, *, is_shown: bool, is_tempting: bool) ->
 
 
 def throw_panel(model: Model) -> Markup:
-    """Return the panel: the reason, the outcomes of the hand, and the choices."""
+    """Render the panel: the reason, the outcomes of the displayed hold, and the choices."""
     if model.is_asking or not model.table.hands:
         return _note("Answer first." if model.is_asking else "Put a hand on the table.")
     hand, hold = model.table.hands[displayed_hand(model)], shown_hold(model)
@@ -91,7 +91,7 @@ def _progress(model: Model) -> str:
 
 
 def _after(hold: HoldResult) -> Markup:
-    """Return how often the hand ends in each class after a discard."""
+    """Render how often the hand ends in each category after a throw."""
     draws = "one hand" if hold.draws == 1 else counted(hold.draws, "draw")
     order = [category.name for category in CATEGORIES]
     rows = [
@@ -128,9 +128,9 @@ def _choices(model: Model) -> Markup:
 
 HIGH_CARD = "high card"
 BIG = tuple(category.name for category in CATEGORIES[:5])
-"""A straight or better: the hands that a draw hopes for."""
+"""A straight or better: the hands that a player draws for."""
 LEAST, TIMES = 0.1, 2
-"""A hold is tempting if it makes one of them at least this often, and this many times as often as the best hold."""
+"""A hold is tempting if it reaches `BIG` at least this often, and this many times as often as the best hold."""
 
 
 def kept_of(hand: Hand, hold: HoldResult) -> tuple[str, ...]:
@@ -138,7 +138,7 @@ def kept_of(hand: Hand, hold: HoldResult) -> tuple[str, ...]:
 
 
 def hopes_of(hold: HoldResult, cards: Hand) -> str:
-    r"""Name the two likeliest classes that a throw can reach and that beat the kept cards.
+    r"""Name the two likeliest categories that improve on the kept cards.
 
     >>> hopes_of(HoldResult(3, 0.8, 100, (("three of a kind", 11), ("two pair", 16), ("one pair", 73))), ("9S", "9D"))
     'two pair 16%, three of a kind 11%'
@@ -151,7 +151,7 @@ def hopes_of(hold: HoldResult, cards: Hand) -> str:
 
 
 def tempting(holds: Sequence[HoldResult]) -> HoldResult | None:
-    """Return the hold that makes a straight or better far more often than the best hold, but is worse overall."""
+    """Find the hold that makes a straight or better far more often than the best hold, but is worse overall."""
     if not holds:
         return None
     found = max(holds, key=_big_share)
@@ -159,18 +159,18 @@ def tempting(holds: Sequence[HoldResult]) -> HoldResult | None:
 
 
 def is_like(hold: HoldResult, tempts: HoldResult | None) -> bool:
-    """Return whether a hold is equivalent to the tempting one, as it breaks the same pair the other way."""
+    """Return whether a hold equals the tempting one in its outcomes, such as by breaking a pair the other way."""
     return tempts is not None and hold.thrown == tempts.thrown and hold.classes == tempts.classes
 
 
 def tempts_by(hold: HoldResult) -> str:
-    """Describe the chance that tempts to a hold, and its likeliest other outcome: `straight 17%, high card 60%`."""
+    """Describe a tempting hold by its likeliest big hand and its weakest outcome: `straight 17%, high card 60%`."""
     name, ways = max((row for row in hold.classes if row[0] in BIG), key=lambda row: row[1])
     return f"{_share(hold, name, ways)}, {_share(hold, *hold.classes[-1])}"
 
 
 def why_title(hand: Hand, hold: HoldResult, *, is_best: bool) -> str:
-    """Return the heading of the reason."""
+    """Word the heading of the reason."""
     if not hold.thrown:
         return "Why keep all five" if is_best else "If you keep all five"
     held = held_words(kept_of(hand, hold))
@@ -180,7 +180,7 @@ def why_title(hand: Hand, hold: HoldResult, *, is_best: bool) -> str:
 
 
 def worth_words(hand: Hand, hold: HoldResult, low_ace: bool, measure: Measure) -> str:
-    """Describe the strength of a hand as it is."""
+    """Describe the strength of the unchanged hand."""
     worth = hand_words(hand, low_ace=low_ace)
     if measure is Measure.ANY:
         return f"{worth} beats {percent(hold.value)}% of all hands as it is."
@@ -188,7 +188,7 @@ def worth_words(hand: Hand, hold: HoldResult, low_ace: bool, measure: Measure) -
 
 
 def reason(hand: Hand, hold: HoldResult, others: Sequence[HoldResult], worth: str) -> str:
-    """Explain why a hold is good, or why the tempting one is not; `worth` describes the hand as it is."""
+    """Explain why a hold is good, or why the tempting one is not; `worth` describes the unchanged hand."""
     best = others[0]
     if not hold.thrown:
         is_alone = all(other.value < best.value for other in others[1:])

@@ -36,11 +36,11 @@ RARE_ROW = Markup(
     '<path class="at" d="M{at} 0h2v10h-2z"/></svg>'
     '<b class="num">{place:,}</b><span class="vh">beats {beats}% of all hands</span></li>'
 )
-NO_SUITS = "Suits never decide. Equal in all is a draw."
+NO_SUITS = "Suits never decide. Hands of equal ranks draw."
 WAITING = "Nothing is decided while cards are to come; the chances are in the next tab."
 ASKING = "The reason is shown once you have answered."
 MOST_TOLD = 3
-"""The maximum number of hands in the sentence on the share that each beats."""
+"""The most hands named in a sentence."""
 
 
 def why_panel(model: Model) -> Markup:
@@ -55,7 +55,7 @@ def why_panel(model: Model) -> Markup:
 
 
 def _decided(decision: Decision, shown: int | None) -> Markup:
-    """Return the comparisons made, and those not needed."""
+    """Render the comparisons made, and those not needed."""
     last = decision.decisive or decision.steps[-1]
     current = shown if shown is not None else decision.steps.index(last)
     lines = [_line(nth, step, is_current=nth == current) for nth, step in enumerate(decision.steps)]
@@ -74,7 +74,7 @@ def _line(nth: int, step: Step, *, is_current: bool) -> Markup:
 
 
 def _ranks_left(decision: Decision, role: int) -> str:
-    """Name the ranks that the decision leaves uncompared."""
+    """Name the ranks in a role that was not compared; "" if the hands differ in category."""
     step = decision.decisive or decision.steps[-1]
     ranks = [decision.values[place].ranks for place, _ in step.found]
     kind = decision.values[decision.winners[0]].category
@@ -83,7 +83,7 @@ def _ranks_left(decision: Decision, role: int) -> str:
     return " and ".join(rank[role].word for rank in ranks[:MOST_TOLD])
 
 
-@lru_cache(maxsize=8)  # saves 0.3 ms of a drawing of the reasons
+@lru_cache(maxsize=8)  # saves 0.3 ms when the reasons are drawn again
 def _rare(decision: Decision, low_ace: bool) -> Markup:
     rows = [
         _rare_row(nth, worth, low_ace, is_best=nth in decision.winners) for nth, worth in enumerate(decision.values)
@@ -116,7 +116,7 @@ NOTHING = Markup("<em>nothing</em>")
 
 
 def output_part(model: Model) -> Markup:
-    """Return the program's output and, outside a frame, the field to compare another."""
+    """Render the expected output and, unless the page is embedded, the field to compare another program's."""
     if model.is_embedded:
         return HEAD + OUTPUT.format(output(model.table))
     return _part(model.table, model.printed, model.is_comparing)
@@ -138,7 +138,7 @@ def _part(showdown: Showdown, printed: str, is_comparing: bool) -> Markup:
 
 
 def _difference(found: Difference[Words] | None) -> Markup:
-    """Return the first difference of an output, or that there is none."""
+    """Render the first difference of an output, or that there is none."""
     if found is None:
         return all_equal()
     return first_difference(found.line, found.reason) + lines_of(found.expected, found.printed)
