@@ -1,6 +1,6 @@
-"""Measure how many rounds a second the engine scores: python tests/bench.py, or in the browser's Python under node.
+"""Measure how many rounds per second the engine scores: python tests/bench.py, or in the browser's Python under Node.
 
-The first row is rules 1; the next rows score the same rounds, with jokers that both have, under each ruleset in turn.
+The first row is rules 1; the next rows score the same rounds, with jokers common to all rulesets, under each in turn.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ NAMES = [joker.name for joker in BOOK.rows]
 
 
 def deal(chance: random.Random, names: Sequence[str] = NAMES) -> Round:
-    """Deal five played cards, up to five held and up to five jokers; some have enhancements and editions."""
+    """Deal five played cards, up to five held and up to five jokers, some with enhancements and editions."""
     deck = [(rank, suit) for rank in RANKS for suit in SUITS]
     marks = [None, None, None, *MARKS_1.enhancements]
     finishes = [None, None, None, *MARKS_2.editions]
@@ -42,7 +42,7 @@ def deal(chance: random.Random, names: Sequence[str] = NAMES) -> Round:
 
 
 def rounds_a_second() -> float:
-    """Time whole passes over the same rounds and return the median."""
+    """Time whole passes over the same rounds; return the median speed."""
     chance = random.Random(6991)
     rounds = [deal(chance) for _ in range(ROUNDS)]
     speeds = []
@@ -55,7 +55,7 @@ def rounds_a_second() -> float:
 
 
 def times_as_long() -> dict[str, float]:
-    """Score the same rounds under each ruleset in turn, and compare its median CPU time with the first's."""
+    """Score the same rounds under each ruleset; return its median CPU time relative to the first."""
     chance = random.Random(6991)
     both = [name for name in NAMES if all(name in book for book in COURSES.values())]
     dealt = [deal(chance, both) for _ in range(ROUNDS)]

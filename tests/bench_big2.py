@@ -33,7 +33,7 @@ TIMED = 20
 
 
 def milliseconds_a_turn(name: str) -> float:
-    """Return the mean processor time of one player's turns in games against three easy ones."""
+    """Return the mean CPU time of a player's turns in games against three easy players."""
     turns, spent = 0, 0.0
     for seed in range(TIMED):
         begun = time.process_time()
@@ -46,7 +46,7 @@ def milliseconds_a_turn(name: str) -> float:
 
 
 def main(games: int = 400, seed: int = 1) -> None:
-    """Print the shares of the stronger against three of the weaker, times, and the length of a game's text."""
+    """Print each player's share against three weaker ones, its time per turn, and the length of a game's text."""
     print(
         f"Big-2, the share of the games that one wins against three (a fair share is 25%); seats rotated, seed {seed}"
     )
@@ -68,7 +68,7 @@ def main(games: int = 400, seed: int = 1) -> None:
 
 
 def chances(games: int = 400) -> None:
-    """Print the share of moves that won by their stated chance, against three others of each strength."""
+    """Print the share of moves that won, by stated chance, against three others of each strength."""
     for line in chances_table({others: [*moves_told(others, seeds_for(others, 0, games))] for others in FITS}):
         print(line)
 
@@ -81,16 +81,16 @@ def fit_chances(games: int = 640) -> None:
 
 
 def seeds_for(others: str, first: int, games: int) -> range:
-    """Return the seeds of the deals: half as many among strong players, as all four give chances."""
+    """Choose the deals' seeds: half as many among strong players, because all four give chances."""
     return range(first, first + (games // 2 if others == "strong" else games))
 
 
 Seen = tuple[list[list[Place]], int]
-"""The factors whose product is the weight of each player, and the winner."""
+"""For each player, the factors whose product is the player's weight; and the winner."""
 
 
 def learn(rounds: int = 4, games: int = 2000) -> None:
-    """Learn the table's factors from positions in games of the strong player against itself, repeatedly."""
+    """Learn the table's factors from the strong player's games against itself, in rounds."""
     chance = Random(0)
     for number in range(rounds):
         seen = [one for game in range(games) for one in seen_in_a_game(number * games + game, chance)]
@@ -101,7 +101,7 @@ def learn(rounds: int = 4, games: int = 2000) -> None:
 
 
 def seen_in_a_game(seed: int, chance: Random) -> Iterator[Seen]:
-    """Yield the positions after the moves of a game; in every second one, after a random legal move."""
+    """Yield the positions after each move of a game; in every second game, start after a random legal move."""
     judge, player = Judge(PATTERNS), partial(play_strong, effort=8)
     tried, seen, state = chance.choice([0, chance.randrange(1, 50)]), list[State](), deal(seed)
     while not state.is_over:

@@ -1,8 +1,7 @@
-"""Grade programs of a course here, and on a cluster that loses a worker: python -m tests.bench_class [COURSE …].
+"""Grade a course's programs here, and on a cluster that loses a worker: python -m tests.bench_class [COURSE …].
 
 A named course has 500 programs; without a name, each of the five has 60. One program in ten hangs, one in twenty is a
-fork bomb, one in five has a mistake. Both tables must be the same, and a hanging program may cost no more than three
-time-outs.
+fork bomb, one in five has a mistake. Both tables must be equal, and a hanging program may cost at most three time-outs.
 """
 # ruff: noqa: T201  (a bench prints)
 
@@ -47,9 +46,9 @@ if TYPE_CHECKING:
 
 PROGRAMS, FEW, JOBS, SECONDS = 500, 60, 2, 2.0
 EVERY = {"ortalab": 1, "poker": 15, "big2": 11, "triangles": 7, "huxxy": 80}
-"""One case of so many is run, so that a course takes minutes."""
+"""Only every nth case is run, so that a course takes minutes."""
 KINDS = {"bomb": (20, 19), "hang": (10, 4), "wrong": (5, 2)}
-"""A program is of a kind if its number has this remainder; the first match counts."""
+"""Remainders by program number: (n, r) selects every nth program from r on; the first match counts."""
 SLEEPS = "import time\ntime.sleep(600)\n"
 BOMB = "import os, time\nwhile os.fork():\n    pass\ntime.sleep(600)\n"
 ANSWERS = r"""
@@ -89,16 +88,16 @@ for line in slow_program(sys.stdin.read().splitlines()):
 
 
 class Sources(NamedTuple):
-    """The programs of a course: a correct one, its mistakes, and those that do not end."""
+    """A course's programs: a correct one, its mistakes, and endless ones."""
 
     right: str
-    mistakes: Sequence[tuple[str, str]]  # a text of the correct one, and its replacement
+    mistakes: Sequence[tuple[str, str]]  # a part of the correct one, and its replacement
     hang: str = SLEEPS
     bomb: str = BOMB
 
 
 def sources_of(course: str) -> Sources:
-    """Return the programs of a course; their modules are imported here, as workers import this one."""
+    """Return a course's programs; their modules are imported here, because workers import this module."""
     from tests.courses import big2_program, poker_program
     from tests.courses.huxxy_trials import RIGHT, SCORE
     from tests.courses.test_huxxy_trial import MISTAKES as OF_HUXXY
@@ -118,7 +117,7 @@ def sources_of(course: str) -> Sources:
 
 
 def write_class(course: str, cases: CaseSet[Any], programs: int) -> str:
-    """Write the programs into this folder; return the lines of the class."""
+    """Write the programs into the current folder; return the lines of the class file."""
     right, mistakes, hang, bomb = sources_of(course)
     texts = {
         "right": [right],
@@ -139,7 +138,7 @@ def write_class(course: str, cases: CaseSet[Any], programs: int) -> str:
 
 
 def _written(course: str, name: str, text: str) -> str:
-    """Write a program, compile it if it is in C, and return its command."""
+    """Write a program, compiling it if it is in C; return its command."""
     is_c = text.lstrip().startswith("#include")
     file = Path(f"{name}.{'c' if is_c else 'py'}")
     file.write_text(text, encoding="utf-8")
@@ -162,7 +161,7 @@ def hash_of(text: str) -> str:
 
 
 def cases_of(course: str) -> CaseSet[Any]:
-    """Return some cases of a course's grading, of each row."""
+    """Select some of a course's grading cases, from each row."""
     options = Namespace(seed=None, low_ace=False, bonus=False, no_jokers=False, strict=False, explain=False)
     options.exact_score, folder = False, ""
     if course == "ortalab":
@@ -176,22 +175,20 @@ def cases_of(course: str) -> CaseSet[Any]:
 
 
 class Graded(NamedTuple):
-    """A grading: its table, its runs, and its time."""
-
     table: str
     answers: dict[tuple[str, str], Answer[Any]]
     runs: int
     seconds: float
-    processor: float  # the seconds that Ortalab's own processes worked
+    processor: float  # the CPU seconds of Ortalab's own processes
 
     @property
     def overhead(self) -> float:
-        """The processor's milliseconds of a run, without its program and its sandbox."""
+        """The CPU milliseconds per run, without the program and its sandbox."""
         return 1000 * self.processor / self.runs
 
 
 def own_seconds() -> float:
-    """Return the processor time of this process and its living descendants: workers and supervisors."""
+    """Sum the CPU time of this process and its living descendants: workers and supervisors."""
     stats = dict[str, list[str]]()
     for place in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
@@ -216,7 +213,7 @@ def grade(course: str, lines: str, cases: CaseSet[Any], name: str, opened: Abstr
 
 
 def most_time_outs(graded: Graded) -> int:
-    """Return the most time-outs of a program; after three in a row the rest must be skipped."""
+    """Count the time-outs of the program with the most; after three in a row, its remaining cases must be skipped."""
     counts = Counter(
         name
         for (name, _), answer in graded.answers.items()
@@ -234,7 +231,7 @@ def kill_one(workers: dict[str, Any], over: Event, journal: Path, half: int, kil
 
 
 def measure(course: str, programs: int) -> bool:
-    """Grade a class twice, print a row, and return whether both tables are the same."""
+    """Grade a class twice, print a row, and return whether both tables are equal."""
     from distributed import LocalCluster
 
     cases = cases_of(course)

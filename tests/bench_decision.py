@@ -1,8 +1,8 @@
 """Measure advice: python -m tests.bench_decision [play|hold|fall [NUMBER]], with that many deals or states per part.
 
-`play` plays blinds to their end, `play 500 1000` those of 500 decks from the thousandth on; `hold` measures how often
-bounds contain the exact chance, and `fall` compares the best play of a dealt hand with the solver's. Times are
-processor times, so that other programs on the machine do not count.
+`play` plays blinds to their end (`play 500 1000`: 500 decks, from the thousandth on), `hold` measures how often bounds
+contain the exact chance, and `fall` compares the best play of a dealt hand with the solver's. Times are CPU times, so
+that other programs on the machine do not count.
 """
 # ruff: noqa: T201  (a benchmark prints)
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 class Row(NamedTuple):
-    """Jokers and a blind, played from a standard deck with four hands and three discards."""
+    """Jokers and a blind, played with a standard deck, four hands and three discards."""
 
     jokers: str
     target: float
@@ -53,23 +53,22 @@ ROWS = (
     Row("Jolly Joker, The Duo, Abstract Joker", 4_000),
 )
 THOUGHT = 0.5
-"""The processor seconds for one decision by the list."""
+"""The CPU seconds per decision by the list."""
 
 
 def start_of_row(row: Row) -> Start:
-    """Return the start of a blind, with no card dealt."""
+    """Build the start of a blind, before any card is dealt."""
     jokers = tuple(JokerCard(name) for name in row.jokers.split(", ") if name)
     run = Run(hands=4, discards=3, blind=row.blind, hand_size=8, cards_left=len(STANDARD))
     return start_of(State(Round((), (), jokers, rules="full", run=run), STANDARD))._replace(need=row.target)
 
 
 def by_best(now: Start, _seed: int) -> Option:
-    """Play the best hand each time."""
     return Option(is_play=True, cards=best_play(now.situation, now.hand).cards)
 
 
 def by_list(now: Start, seed: int) -> Option:
-    """Take the first choice of the list, at once if all others are beaten."""
+    """Take the list's first choice, as soon as it beats all others."""
     last = None
     for standing in race.race(now, Aim.CHANCE, THOUGHT, seed):
         last = standing or last
@@ -95,7 +94,7 @@ def is_beaten(start: Start, seed: int, decide: Callable[[Start, int], Option]) -
 
 
 def play(seeds: int = 20, first: int = 0) -> None:
-    """Print how many blinds each way of playing beats, over the same decks from one on."""
+    """Print how many blinds each way of playing beats, on the same decks."""
     vars(race).update(perf_counter=time.process_time)
     ways: dict[str, Callable[[Start, int], bool]] = {
         "the best hand each time": lambda start, seed: is_beaten(start, seed, by_best),
@@ -105,7 +104,7 @@ def play(seeds: int = 20, first: int = 0) -> None:
     beaten = {row: dict.fromkeys(ways, 0) for row in ROWS}
     for count in range(1, seeds + 1):
         seed = first + count - 1
-        if count % 10 == 1:  # caches of a game grow
+        if count % 10 == 1:  # clears the growing caches of the games
             starts = {row: start_of_row(row) for row in ROWS}
         for row, start in starts.items():
             for name, way in ways.items():
@@ -118,7 +117,7 @@ def play(seeds: int = 20, first: int = 0) -> None:
 
 
 def hold(states: int = 30) -> None:
-    """Print how often the leader's bounds contain its exact chance, unless that is nearly 0 or 1."""
+    """Print how often the leader's bounds contain its exact chance, unless that is close to 0 or 1."""
     vars(race).update(MOST_DRAWS=0, FEW_DRAWS=0, MOST_DEALS=400)
     held, widths, over, seed = 0, list[float](), list[float](), 1_000
     while len(widths) < states:
@@ -158,14 +157,14 @@ def fall(hands: int = 30) -> None:
 
 
 def marked(random: Random, card: Card) -> Card:
-    """Return a card that is enhanced in two of five cases, and sometimes has an edition or a seal."""
+    """Enhance a card in two of five cases, and sometimes add an edition or a seal."""
     mark = random.choice([*Enhancement]) if random.random() < 0.4 else None
     edition = random.choice([Edition.FOIL, Edition.HOLOGRAPHIC, Edition.POLYCHROME]) if random.random() < 0.1 else None
     return Card(card.rank, card.suit, mark, edition, Seal.RED if random.random() < 0.1 else None)
 
 
 def speed() -> None:
-    """Print the time of the first list, and the certainty of the leader after ten seconds."""
+    """Print the time until the first list, and the leader's certainty after ten seconds."""
     random = Random(11)
     for names in ("Green Joker, Lusty Joker, Blueprint, Hanging Chad, Stuntman",
                   "Mystic Summit, Sly Joker, Baron, Bull, Ride the Bus"):  # fmt: skip

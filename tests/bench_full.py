@@ -1,7 +1,7 @@
-"""Measure the full game, fresh rounds per second and the solver: python -m tests.bench_full [ROUNDS [SECONDS]].
+"""Measure the full game: fresh rounds per second, and the solver: python -m tests.bench_full [ROUNDS [SECONDS]].
 
-Each line is marked as measured here or cited from peers. Times are processor times, so that other programs on the
-machine do not count.
+Each line says whether it is measured here or cited from similar projects. Times are CPU times, so that other programs
+on the machine do not count.
 """
 # ruff: noqa: T201  (a benchmark prints)
 
@@ -26,16 +26,16 @@ WILY = (
     *("Blueprint", "Brainstorm", "Baron", "Mime", "Photograph", "Hanging Chad", "Raised Fist", "Sock and Buskin"),
     *("Bloodstone", "Baseball Card", "Triboulet", "Vampire", "Bull", "Scholar", "Smiley Face", "The Duo"),
 )
-"""Jokers that copy, repeat, or single cards out."""
+"""Jokers that copy, repeat, or affect single cards."""
 
 
 def usual(random: Random) -> ortalab.Round:
-    """Deal 8 cards of few ranks or many, and any 7 jokers that can change a score."""
+    """Deal 8 cards of few or many ranks, and any 7 jokers that can change a score."""
     return _dealt(random, ACTING, 0.4)
 
 
 def hard(random: Random) -> ortalab.Round:
-    """Deal 8 enhanced cards and 7 jokers that interact, copies among them."""
+    """Deal 8 enhanced cards and 7 interacting jokers, copies among them."""
     return _dealt(random, WILY, 1.0)
 
 
@@ -58,11 +58,11 @@ CITED = (
     ("E, best order of 8 cards and 7 jokers, held cards as they lie", "43.5 s with two workers"),
     ("E, the same by its pull request 108 of August 2026, by a sort", "under a second, as it says"),
 )
-"""Figures of peers, from a machine of two cores with Node.js 20; cited, as their programs are not here."""
+"""Figures of similar projects, which are not installed here, from a two-core machine with Node.js 20."""
 
 
 def typical(random: Random) -> ortalab.Round:
-    """Deal five cards played, five held and five jokers, as in the figures of peers."""
+    """Deal five played cards, five held and five jokers, as in the cited figures."""
     data = round_of(random)
     cards = [card_of(random, range(2, 15), "♠♥♣♦") for _ in range(10)]
     names = random.sample(ACTING, 5)
@@ -71,7 +71,7 @@ def typical(random: Random) -> ortalab.Round:
 
 
 def print_fresh() -> None:
-    """Print how many fresh rounds per second are scored, for each luck and with the exact distribution."""
+    """Print how many fresh rounds per second are scored, by luck and with the exact distribution."""
     random = Random(7)
     rounds = [typical(random) for _ in range(FRESH)]
     first = 0.0
@@ -87,13 +87,13 @@ def print_fresh() -> None:
 
 
 def print_cited() -> None:
-    """Print the figures of peers beside the measured ones."""
+    """Print the cited figures beside the measured ones."""
     for what, figure in CITED:
         print(f"cited:    {what:66}{figure}")
 
 
 def print_solver(count: int, seconds: float) -> None:
-    """Print a row for each kind of round and aim: seconds, and the number of exact answers."""
+    """Print a row for each kind of round and each aim: the seconds and the number of exact answers."""
     print(f"{'solve 8 cards, 7 jokers':26}{'median':>9}{'worst':>9}{'target':>9}{'exact':>9}{'nearly':>9}{'open':>7}")
     for deal in (usual, hard):
         for aim in ("least", "expected", "most"):
@@ -113,7 +113,6 @@ def print_solver(count: int, seconds: float) -> None:
 
 
 def main() -> None:
-    """Print the three tables."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
     print_fresh()
     print_cited()

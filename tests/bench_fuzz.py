@@ -1,4 +1,7 @@
-"""Measure the fuzzer: python -m tests.bench_fuzz. Rounds per second, and as shares of the program's own speed."""
+"""Measure the fuzzer: python -m tests.bench_fuzz.
+
+Prints rounds per second, also relative to the program's own speed.
+"""
 # ruff: noqa: T201  (a bench prints)
 
 from __future__ import annotations
@@ -30,7 +33,7 @@ def ourselves(round: Round) -> Output:
 
 
 def hunted(ask: Callable[[Round], Output], rounds: int) -> float:
-    """Return the rounds per second of a hunt without finds."""
+    """Time a hunt without finds, in rounds per second."""
     start = time.perf_counter()
     found, _ = look(ask, rounds, start=6991)
     assert not found.findings
@@ -38,7 +41,7 @@ def hunted(ask: Callable[[Round], Output], rounds: int) -> float:
 
 
 def beside(rounds: int) -> tuple[float, float]:
-    """Return the rounds per second of a hunted program, and of the same program by itself, alternating."""
+    """Time a hunted program and the same program alone, interleaved, in rounds per second."""
     bare = 0.0
 
     def ask(round: Round) -> Output:

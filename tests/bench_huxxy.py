@@ -16,15 +16,14 @@ from ortalab.games.huxxy.tournament import compare
 
 
 class Timed:
-    """A player whose turns are timed: all calls of one turn together."""
+    """A player that times its turns, adding up all calls of a turn."""
 
     def __init__(self) -> None:
-        """Wrap the searching player."""
         self.turns: list[float] = []
         self._play = player()
 
     def __call__(self, *seen: object) -> Play:
-        """Play, and add the time to the turn's."""
+        """Play, and add the time to the current turn's."""
         begun = perf_counter()
         play = self._play(*seen)
         spent = perf_counter() - begun
@@ -38,7 +37,6 @@ class Timed:
 
 
 def main(games: int = 1000, compared: int = 400) -> None:
-    """Print the table."""
     timed, forfeits, plays, winners = Timed(), 0, 0, Counter[int]()
     lengths: list[int] = []
     begun = perf_counter()

@@ -1,4 +1,4 @@
-"""Time the ranking of poker hands, compared with four other libraries: python tests/bench_poker.py.
+"""Time the ranking of poker hands, beside four other libraries: python tests/bench_poker.py.
 
 The others are the extra `bench` (pip install -e '.[bench]'); missing ones are reported.
 """
@@ -32,12 +32,12 @@ CHANCES = {
     "three hands, one to come in each": "AS QD JC TD/TH JH QH 2S/9C 9D 4S 4H",
     "three hands, two to come in each": "AS AD 3C/KH KD 7S/QH QD 5C",
 }
-"""Hands of hole cards, separated by slashes."""
-DECK = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]  # the spelling that all of them read
+"""Hole cards by hand, separated by slashes."""
+DECK = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]  # in the notation that all libraries read
 
 
 class Peer(NamedTuple):
-    """A library: how it ranks a hand from five texts and from its own cards, and how it makes those from texts."""
+    """A library: how it ranks a hand from five strings or from its own cards, and how it makes these cards."""
 
     name: str
     from_text: Callable[[Sequence[str]], object]
@@ -94,7 +94,7 @@ def eval7() -> Peer:
 
 
 def peers() -> tuple[list[Peer], list[str]]:
-    """Return the installed libraries, ours first, and the names of the missing ones."""
+    """Load the installed libraries, ours first, and list the names of missing ones."""
     found, missing = [ours()], []
     for library in (treys, phevaluator, pokerkit, eval7):
         try:
@@ -105,7 +105,7 @@ def peers() -> tuple[list[Peer], list[str]]:
 
 
 def pace(function: Callable[[Any], object], hands: Sequence[object]) -> float:
-    """Return the number of hands per second of one pass."""
+    """Time one pass, in hands per second."""
     start = time.perf_counter()
     for hand in hands:
         function(hand)
@@ -113,7 +113,7 @@ def pace(function: Callable[[Any], object], hands: Sequence[object]) -> float:
 
 
 def measure(found: Sequence[Peer]) -> list[tuple[float, float]]:
-    """Return each library's medians, from text and from its own cards; they alternate, so that load affects all."""
+    """Measure each library's medians, from text and from its own cards, alternating so that load affects all."""
     chance = Random(90041)
     texts = [tuple(chance.sample(DECK, 5)) for _ in range(HANDS)]
     natives = [[peer.make(hand) for hand in texts] for peer in found]
@@ -124,14 +124,14 @@ def measure(found: Sequence[Peer]) -> list[tuple[float, float]]:
         ]
         for _ in range(TIMES + 1)
     ]
-    by_peer = zip(*rounds[1:], strict=True)  # the first is to warm up
+    by_peer = zip(*rounds[1:], strict=True)  # the first is warm-up
     return [
         (statistics.median(text for text, _ in runs), statistics.median(own for _, own in runs)) for runs in by_peer
     ]
 
 
 def milliseconds(*arguments: str) -> float:
-    """Return the median time of a whole process."""
+    """Time a whole process in milliseconds; return the median."""
     times = []
     for _ in range(STARTS):
         start = time.perf_counter()
@@ -141,7 +141,7 @@ def milliseconds(*arguments: str) -> float:
 
 
 def slices(run: Callable[[], Iterable[Any]]) -> tuple[float, float, Any]:
-    """Return the processor milliseconds of all slices, of the longest, and of the last."""
+    """Return the CPU milliseconds of all slices and of the longest one, and the last result."""
     started = before = time.process_time()
     longest, last = 0.0, None
     for last in run():  # noqa: B007  (the last is wanted)
@@ -151,7 +151,6 @@ def slices(run: Callable[[], Iterable[Any]]) -> tuple[float, float, Any]:
 
 
 def chances() -> None:
-    """Print the times of chances and draws."""
     print("chances, milliseconds in all and of the longest slice")
     for name, text in CHANCES.items():
         hands = [hand.split() for hand in text.split("/")]
@@ -163,7 +162,6 @@ def chances() -> None:
 
 
 def main() -> int:
-    """Print the table."""
     chances()
     found, missing = peers()
     speeds = measure(found)

@@ -1,4 +1,4 @@
-"""Measure the cost of running a program, in milliseconds, beside a bare subprocess: python -m tests.bench_running."""
+"""Measure the overhead of running a program beside a bare subprocess: python -m tests.bench_running."""
 # ruff: noqa: T201  (a bench prints)
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ TIMES, RUNS, WARM = 9, 100, 10
 
 
 def bare(jobs: int = 1) -> float:
-    """Return the milliseconds per run and job without a supervisor."""
+    """Time a run without a supervisor, in milliseconds per job."""
     with ThreadPoolExecutor(jobs) as threads:
         times = threads.map(each, [lambda: subprocess.run(ECHO, capture_output=True, check=True)] * jobs)
         return mean(list(times))
@@ -46,7 +46,7 @@ def each(run: Callable[[], object]) -> float:
 
 
 def graded(jobs: int) -> float:
-    """Return the milliseconds per run and job of a grading, once its workers have started."""
+    """Time a run within a grading, in milliseconds per job, once its workers have started."""
     cases = [RoundCase(1, f"{number}.yml", ROUND) for number in range(RUNS * jobs // 2 + WARM)]
     results = Grading(COURSE, [NamedProgram(name, ECHO) for name in ("ann", "bob")], cases).resume(pool(jobs))
     for _ in range(2 * WARM):
@@ -68,8 +68,8 @@ def main() -> None:
             ways[f"in the sandbox, {sort}"] = 1, lambda: each(lambda: confined(ECHO, Path("/dev/null")))
         for name, (at_once, way) in ways.items():
             way()
-            pairs = [(bare(at_once), way()) for _ in range(TIMES)]  # alternating, so that both meet the same load
-            alone, ours = map(min, zip(*pairs, strict=True))  # other load only makes both longer
+            pairs = [(bare(at_once), way()) for _ in range(TIMES)]  # alternating, so that load affects both
+            alone, ours = map(min, zip(*pairs, strict=True))  # other load can only slow them down
             print(f"{name:32} {ours / alone:5.2f} times a bare run of {alone:.2f} ms, {ours - alone:.2f} ms more")
 
 

@@ -1,4 +1,4 @@
-"""Measure the solver against its targets: python tests/bench_solve.py [ROUNDS]; under node: tools/pyodide.mjs.
+"""Measure the solver against its targets: python tests/bench_solve.py [ROUNDS]; under Node: tools/pyodide.mjs.
 
 Each kind of question is asked under rules 1, then as often under rules 2.
 """
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from ortalab.workshop.solve.exact.search import Job
 
 FULL = 40
-"""The number of rounds of each usual kind that are solved."""
+"""The number of rounds solved of each common kind."""
 WILY = ["Photograph", "Raised Fist", "Baron", "Mime", "Blueprint", "Sock and Buskin", "Four Fingers", "Splash"]
 NEW = ["Hanging Chad", "Hack", "Scholar", "Shoot the Moon"]
-"""The interacting jokers of rules 2, beside those."""
+"""The interacting jokers that rules 2 adds."""
 
 
 def usual(chance: random.Random, cards: int, jokers: int, book: Book = BOOK) -> Round:
-    """Deal cards of one deck and any jokers; two in five have an enhancement, an edition or both."""
+    """Deal cards of one deck and any jokers; about two cards in five have an enhancement or an edition."""
     deck = [(rank, suit) for rank in RANKS for suit in SUITS]
     marks, finishes = (None, None, None, *book.ruleset.marks.enhancements), (None, None, None, *MARKS_2.editions)
     dealt = [Card(*face, chance.choice(marks), chance.choice(finishes)) for face in chance.sample(deck, cards)]
@@ -42,7 +42,7 @@ def usual(chance: random.Random, cards: int, jokers: int, book: Book = BOOK) -> 
 
 
 def hard(chance: random.Random, cards: int, jokers: int, book: Book = BOOK) -> Round:
-    """Deal nearly equal cards, all enhanced, and jokers that interact, most with an edition."""
+    """Deal nearly equal cards, all enhanced, and interacting jokers, most with an edition."""
     ranks = chance.choice([(Rank.KING,), (Rank.KING, Rank.QUEEN), (Rank.KING, Rank.ACE, Rank.JACK), RANKS[:5], RANKS])
     marks = [Enhancement.STEEL, Enhancement.GLASS, Enhancement.MULT, Enhancement.WILD]
     marks += [mark for mark in book.ruleset.marks.enhancements if mark.is_blank]
@@ -58,14 +58,13 @@ def hard(chance: random.Random, cards: int, jokers: int, book: Book = BOOK) -> R
 
 
 def any_bench(chance: random.Random, book: Book) -> Job:
-    """Ask for the best of ten jokers, all on the bench."""
+    """Ask for the best of ten bench jokers."""
     bench = usual(chance, 8, 5, book).jokers + usual(chance, 8, 5, book).jokers
     laid = usual(chance, 8, 0, book)
     return job_of(laid, Limits(bench=bench))
 
 
 def every_bench(chance: random.Random, book: Book) -> Job:
-    """Ask for the best of all jokers."""
     return job_of(usual(chance, 8, 0, book), Limits(bench=tuple(book)))
 
 
@@ -108,11 +107,11 @@ KINDS: list[tuple[str, Callable[[random.Random, Book], Job], float, float, str]]
         "worst",
     ),
 ]
-"""The question, its deal, its share of the usual number of rounds, and its target in seconds."""
+"""Each question with its deal, its share of the default number of rounds, and its target in seconds."""
 
 
 def seconds(job: Job) -> tuple[float, float]:
-    """Return the time of a search, and its longest interval between two checks of the time."""
+    """Time a search and its longest interval between two time checks."""
     start = last = time.perf_counter()
     longest = 0.0
     for _ in run(job):
@@ -122,7 +121,7 @@ def seconds(job: Job) -> tuple[float, float]:
 
 
 def main() -> None:
-    """Print a row for each kind of question: seconds, and the target as a multiple of them."""
+    """Print a row for each kind of question: the seconds, and the ratio of the target to them."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else FULL
     sys.stdout.write(f"{'solve':34}{'median':>9}{'worst':>9}{'slice':>9}{'target':>9}{'target / time':>15}\n")
     whole: dict[str, float] = dict.fromkeys(COURSES, 0.0)

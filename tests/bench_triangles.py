@@ -70,19 +70,19 @@ FORMER: Final[dict[str, tuple[float, ...]]] = {
     "4": (0, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50),
 }
 # fmt: on
-"""The points of a line by its look and the number of empty cells, for any hand."""
+"""A line's points by its look and its number of empty cells, for any hand."""
 
 
 def use_former_table() -> None:
-    """Let all players of this process follow the former table."""
+    """Make all players in this process use the former table."""
     TABLE.update({look: (row, row, row) for look, row in FORMER.items()})
     worth.forget()
 
 
 def former_player() -> Player:
-    """Return a player that plans if discards are unlimited or all cards known, and otherwise looks ahead.
+    """Build a player that plans if discards are unlimited or all cards are known, and otherwise looks ahead.
 
-    It accepts no limited discards, which came later.
+    It does not support limited discards, which are newer.
     """
     follow = planner()
     return lambda state: follow(state) if state.discards is None or not state.deck else look_ahead(state)
@@ -102,20 +102,20 @@ MAKE: dict[str, Callable[[Random], Player]] = {
     "random": PLAYERS["random"],
 }
 KNOWN = "all known"
-"""An upper estimate: the best board found from all cards that can still be drawn."""
+"""An upper estimate: the best board found with all cards that can still be drawn."""
 PLAN = ("hint", "analysis")
-"""These plan if every card can be waited for, as the best player does."""
+"""Players that plan if every card can be waited for, exactly like the best player."""
 
 
 def play(name: str, discards: int | None, game: int) -> tuple[int, float]:
-    """Return the points of a row in one game, and its processor seconds."""
+    """Play a game as one row's player; return its points and its CPU seconds."""
     begun, state = process_time(), dealt(game, Rules(discards=discards))
     points = upper_estimate(state) if name == KNOWN else run(MAKE[name](Random(game)), state).score
     return points, process_time() - begun
 
 
 def main(options: Namespace) -> None:
-    """Print a table for each number of discards, row by row."""
+    """Print a table for each number of discards."""
     for title in options.discards:
         print(f"discards: {title}", flush=True)
         former: list[int] = []
@@ -132,13 +132,13 @@ def main(options: Namespace) -> None:
 
 
 def prepare(name: str) -> None:
-    """Prepare a process for a row."""
+    """Set up a worker process for a row."""
     if name == "former":
         use_former_table()
 
 
 def described(points: list[int], former: list[int]) -> str:
-    """Return the mean with its error, and its gain over the former planner on the same deals."""
+    """Format the mean with its error, and the gain over the former planner on the same deals."""
     made, more = rate(points), rate(map(sub, points, former)) if former else None
     beside = f"{more.mean:+6.2f} ± {more.error:.2f} to the former, " if more else ""
     return f"{made.mean:6.2f} ± {made.error:.2f}, {beside}{len(points)} games"
@@ -164,7 +164,7 @@ def arguments(argv: list[str]) -> Namespace:
 
 
 def plans(longer: int = 20) -> None:
-    """Print the result of planning a whole deck, compared with a search that is `longer` times as long."""
+    """Print the score of a whole deck's plan, relative to a search `longer` times as long."""
     for shape, side in (("triangle", 7), ("square", 6), ("triangle", 9)):
         state = dealt(0, Rules(shape, side))
         pool, points = tuple(sorted((*state.hand, *state.deck))), []
@@ -178,10 +178,10 @@ def plans(longer: int = 20) -> None:
 
 
 def learn(rounds: int = 50, games: int = 20000, noise: float = 0.01) -> None:
-    """Learn the value of an incomplete line: play by the table, average the points of each look, and repeat.
+    """Learn the value of incomplete lines: play by the table, average the points of each look, and repeat.
 
-    The printed table is as learned, but no look is worth less with more empty cells. The learning rate decreases, so
-    that it converges.
+    The printed table is as learned, except that no look is worth less with more empty cells. The decreasing learning
+    rate makes it converge.
     """
     chance = Random(0)
     table = {look: [list(row) for row in rows] for look, rows in TABLE.items()}
@@ -203,16 +203,16 @@ def learn(rounds: int = 50, games: int = 20000, noise: float = 0.01) -> None:
 
 
 _Seen = tuple[str, int, int]
-"""A line's look, the helping cards in the hand, and the empty cells of the board."""
+"""A line's look, the number of helping cards in the hand, and the empty cells of the board."""
 
 
 def _seen_in_a_game(seed: int, chance: Random, noise: float) -> Iterator[tuple[_Seen, int]]:
-    """Play a game by the table, sometimes at random; yield the look of each line after each move, and its points."""
+    """Play a game by the table, sometimes randomly; yield each line's look after each move, with its final points."""
     state = dealt(seed, Rules(discards=0))
     seen: list[tuple[int, _Seen]] = []
     outlook, _ = outlook_of(state)
     hand, deck = bits_of(state.hand), bits_of(reversed(state.deck))
-    lines = [state.on(line) for line in state.polygon.lines]  # no cards yet
+    lines = [state.on(line) for line in state.polygon.lines]  # still empty
     while outlook.stage:
         values = [
             (value, place, kind) for place, row in enumerate(outlook.values(hand)) for kind, value in enumerate(row)

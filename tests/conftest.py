@@ -14,7 +14,7 @@ from ortalab import terminal as speaking
 from ortalab.cli import main
 from tests.project.needs import demand
 
-# A busy machine is not a failure, so there is no deadline. `pytest --hypothesis-profile=thorough` searches longer.
+# No deadline: a busy machine is not a failure. `pytest --hypothesis-profile=thorough` searches longer.
 settings.register_profile("ortalab", deadline=None, max_examples=20)
 settings.register_profile("quick", deadline=None, max_examples=10)
 settings.register_profile("thorough", deadline=None, max_examples=1000)
@@ -22,20 +22,19 @@ settings.load_profile("ortalab")
 speaking.LOG_LAG = 3600.0  # a busy machine must not add progress lines to a command's output
 
 OnSource = Callable[..., tuple[int, str, str]]
-"""Runs a command of a game on a program's file: returns the status and the output."""
+"""Runs a game's command on a program's file; returns the status, output and errors."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the flag that rewrites golden files."""
+    """Add the option that rewrites golden files."""
     parser.addoption("--rewrite-golden", action="store_true", help="write the golden files anew, then compare")
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Stop the coverage that pytest-cov starts in a worker before it detects the worker.
+    """Stop the coverage that pytest-cov starts in a worker before it recognizes the worker.
 
-    It would continue while the worker's own coverage pauses for `no_cover`, and such tests would take three times as
-    long.
+    It would continue while the worker's own coverage pauses for `no_cover`, tripling the time of such tests.
     """
     plugin = session.config.pluginmanager.getplugin("_cov")
     if plugin and plugin.cov_controller and hasattr(session.config, "workerinput"):
@@ -44,14 +43,14 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
-    """Look for doctests in no module that has tests: going through its objects takes a tenth of the collection."""
+    """Skip doctests in modules that have tests: searching their objects takes a tenth of the collection."""
     found = yield
     return found if len(found) == 1 else [one for one in found if not isinstance(one, DoctestModule)]
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Turn off coverage in tests with many examples: the other tests cover the same lines in less time."""
+    """Turn off coverage in tests with many examples: other tests cover the same lines faster."""
     for item in items:
         if item.get_closest_marker("hypothesis"):
             item.add_marker("no_cover")
@@ -59,9 +58,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """Freeze all imported and collected objects in the garbage collector, as they live to the end.
+    """Freeze all imported and collected objects in the garbage collector, because they live to the end.
 
-    Collections are also rarer: together they took a seventh of a run's time.
+    Collections also become rarer; they took a seventh of a run's time.
     """
     gc.collect()
     gc.freeze()
@@ -70,7 +69,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Check a test's needs before any fixture is created."""
+    """Check a test's requirements before creating any fixture."""
     for mark in item.iter_markers("needs"):
         for name in mark.args:
             demand(name)
@@ -78,13 +77,12 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.fixture
 def rewrite_golden(request: pytest.FixtureRequest) -> bool:
-    """Return whether to rewrite golden files."""
     return bool(request.config.getoption("--rewrite-golden"))
 
 
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> StringIO:
-    """Return a fake terminal that shows progress lines at every change."""
+    """Create a fake terminal that shows progress lines at every change."""
     monkeypatch.setattr(speaking, "PATIENCE", 0)
     monkeypatch.setattr(speaking, "LAG", 0)
     stream = StringIO()

@@ -1,4 +1,4 @@
-"""`ortalab advise`: the list for a hand, the worth of a build, and the errors for invalid input."""
+"""`ortalab advise`: the list for a hand, the value of a build, and the errors for invalid input."""
 
 import json
 from collections.abc import Callable

@@ -43,7 +43,7 @@ PLACES = [
     "own_jokers[0].once.mutl (line 13, column 18): unknown key 'mutl'",
     "own_jokers[1].name (line 14, column 11): ",
 ]
-"""In the order of the text; Low Tide is declared, so nothing is said of it."""
+"""Sorted as in the text; Low Tide is declared, so it is not an error."""
 
 
 def errors_of(text: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""A property of links: any text parses as a round and complaints, on the page and in commands; nothing is raised."""
+"""A property of links: any text parses into a round and complaints, on the page and in commands; none raises."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""The command of Big-2: a script narrated, games watched and played, tournaments, and refusals."""
+"""The Big-2 command: a script narrated, games watched and played, tournaments, and refusals."""
 
 import io
 import json
@@ -25,7 +25,7 @@ Command = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Command:
-    """Run the command with a standard input; return its status and its output."""
+    """Run the command with a standard input; return its status, output and errors."""
 
     def run(*arguments: str, stdin: bytes = b"") -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8"))
@@ -70,7 +70,7 @@ def test_a_complete_script_is_narrated_with_status_0(command: Command) -> None:
 
 
 class Terminal(io.BytesIO):
-    """A terminal at which nobody types."""
+    """A terminal without input."""
 
     def isatty(self) -> bool:
         return True
@@ -237,7 +237,7 @@ def test_the_deal_of_the_day_is_the_same_for_everyone(command: Command) -> None:
 
 @pytest.mark.parametrize("seed", [4, 10])
 def test_a_whole_game_with_a_person_is_replayed_and_hides_the_other_hands(command: Command, seed: int) -> None:
-    # The person passes, and opens with the lowest card.
+    # The person passes, or plays the lowest card to open.
     lines = typed(*["-1", "0"] * 200)
     status, out, _ = command("--play", "--seed", str(seed), "--players", "random,easy,medium", stdin=lines)
     assert status == 0

@@ -28,7 +28,7 @@ Joker +4 Mult (60 x 11)
 Zany Joker +12 Mult (60 x 23)
 1380
 """
-"""The first example of the assignment (assignment, Example Round)."""
+"""The first example in the assignment (Example Round)."""
 
 PAIR = "cards_played: [10h, 10s]"
 PAIR_AS_YAML = "cards_played:\n  - 10♥\n  - 10♠\n\ncards_held_in_hand: []\n\njokers: []\n"
@@ -120,7 +120,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run the command beside `round.yml`, `pair.yml` and an empty folder; return its status and its output."""
+    """Run the command beside `round.yml`, `pair.yml` and an empty folder; return its status, output and errors."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("ORTALAB_PAGE", raising=False)
     Path("round.yml").write_text(ROUND, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Judging commands use colour on a terminal that supports it, and print the same words without."""
+"""Judging commands use colour on a terminal that supports it, and otherwise print the same words."""
 
 import re
 import sys

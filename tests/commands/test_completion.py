@@ -1,4 +1,4 @@
-"""Completion: the scripts for three shells know every command and option, and work in bash and fish."""
+"""Completion scripts for three shells: complete for every command and option, and run in bash and fish."""
 
 import shutil
 import subprocess
@@ -33,7 +33,7 @@ TYPED = {
     ("grade", "cas"): "cases",
     ("completion", ""): "bash zsh fish",
 }
-"""The words that are typed after `ortalab`, and their completions."""
+"""Words typed after `ortalab`, and their completions."""
 
 
 @cache

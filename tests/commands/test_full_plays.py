@@ -1,4 +1,4 @@
-"""Several plays of the full game, kept parts, and moves: compared with every order of small rounds."""
+"""Several plays of the full game, kept parts, and moves, compared with every order of small rounds."""
 
 import json
 from collections import Counter
@@ -30,7 +30,7 @@ def look(laid: ortalab.Round) -> tuple[str, ...]:
 
 
 def bests(laid: ortalab.Round, key: Callable[[ortalab.Round, LuckScore], object]) -> list[float]:
-    """Return the best score of each kind of arrangement, highest first."""
+    """List the best score of each kind of arrangement, highest first."""
     best: dict[object, float] = {}
     for one in arrangements(laid):
         scored = LuckScore(one)

@@ -1,4 +1,4 @@
-"""The save file of the full game in the commands `score` and `solve`."""
+"""The full game's save file in the commands `score` and `solve`."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The command `ortalab grade` on real programs: hanging, hostile, interrupted and resumed."""
+"""`ortalab grade` on real programs: hanging, hostile, interrupted and resumed."""
 
 import csv
 import os
@@ -21,12 +21,12 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="the programs here ar
 
 LONG = 60.0
 WAITS = 20.0
-"""The seconds for a program that is to end: no test takes so long, however busy the machine."""
+"""The time limit in seconds for a program that should end, generous for busy machines."""
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Create a folder of rounds, and change to its parent."""
+    """Create a folder of rounds and change to its parent."""
     return settle(tmp_path, monkeypatch)
 
 
@@ -82,7 +82,7 @@ def test_hostile_programs_are_findings_and_nothing_of_theirs_reaches_the_termina
 
 
 def alive(pid: int) -> bool:
-    """Return whether a process is running; a zombie is not."""
+    """Check whether a process is running; a zombie is not."""
     try:
         return " Z " not in Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
     except (FileNotFoundError, ProcessLookupError):
@@ -165,7 +165,7 @@ if __name__ == "__main__":
 
 
 def interrupted(folder: Path, *words: str) -> "subprocess.CompletedProcess[bytes]":
-    """Interrupt a grading with some runs done and one hanging as Ctrl+C does: the process group gets the signal."""
+    """Interrupt a grading while one run hangs; like Ctrl+C, the signal goes to the process group."""
     command = [sys.executable, "-c", START, "grade", "--jobs", "2", "--resume", "journal", *words, "cases", "class.txt"]
     names = os.environ | {"PYTHONPATH": str(ROOT)}
     pipe = subprocess.PIPE

@@ -1,4 +1,4 @@
-"""`ortalab huxxy`: its arguments and output, what it starts with, and what it measures."""
+"""`ortalab huxxy`: its arguments and output, the modules it loads, and its measurements."""
 
 import subprocess
 import sys
@@ -72,7 +72,7 @@ def test_a_person_plays_asks_for_hints_undoes_and_gets_illegal_moves_explained(
     assert "unknown play 'foo'" in said
     assert "Player 1 picks up a card" in said
     assert end.hands[0] == ("2C",)
-    assert end.is_over  # the three others have drawn the stock
+    assert end.is_over  # the other three have drawn the whole stock
     assert "wins" in said
 
 
@@ -153,7 +153,7 @@ def test_a_game_starts_without_unused_modules_and_colours_only_terminals() -> No
     done = ortalab("huxxy", "--play", "--effort", "5", typed="pick\nquit\n")
     assert done.returncode == 0
     assert "\033" not in done.stdout
-    assert "0 picks" not in done.stdout  # one's own actions are not narrated
+    assert "0 picks" not in done.stdout  # the person's own actions are not narrated
     loaded = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines() if line.startswith("import time:")}
     assert "ortalab.games.huxxy.players" in loaded
     unwanted = (

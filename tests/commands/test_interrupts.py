@@ -1,4 +1,4 @@
-"""Ctrl+C ends every long command, its workers and the programs that it runs, whichever process gets the signal."""
+"""Ctrl+C ends every long command, its workers and its programs, whichever process gets the signal."""
 
 import os
 import signal
@@ -22,7 +22,7 @@ pytestmark = [
     pytest.mark.no_cover,
 ]
 LONG = 60.0
-"""Seconds that a busy machine may take over what takes one."""
+"""The time limit in seconds on a busy machine, for something that usually takes one."""
 
 START = """
 import importlib, signal, sys
@@ -63,13 +63,13 @@ WITH_OTHERS = {
     "huxxy tournament --bot bot.py bot.py --seconds 600": 2,
     "huxxy check bot.py --seconds 600": 1,
 }
-"""The number of processes that note that they have begun, the first one among them where it loads a joker's file."""
+"""Each command's number of processes that record their start, including the first if it loads a joker's file."""
 OF_A_TERMINAL = ("solve", "fuzz", "grade", "huxxy tournament")
-"""One command of each kind of process: workers, a program, programs beside each other, bots."""
+"""One command of each kind of process: workers, a program, parallel programs, bots."""
 SENT = [(line, os.kill) for line in WITH_OTHERS] + [
     (line, os.killpg) for line in WITH_OTHERS if line.startswith(OF_A_TERMINAL)
 ]
-"""Each command is interrupted alone; a terminal interrupts the whole group."""
+"""Each command interrupted alone, and some with the whole group, as by a terminal."""
 
 
 @pytest.fixture

@@ -50,11 +50,11 @@ FILES = {
     "try.yml": "cards_played: [A♠, 9♠, 7♠, 4♠, 3♠]\ncards_held_in_hand: [Q♥ Mult, 9♥, 8♣]\njokers: [Blackboard, "
     "Four Fingers, Gluttonous Joker, Jolly Joker, Wily Joker]\n",
 }
-"""The files of the folder in which the commands run; `python` in a line is this Python."""
+"""The files in the commands' working folder; `python` in a line means the running Python."""
 
 
 class Asked(NamedTuple):
-    """A command line, the schema of its JSON, and the file that contains it unless it is printed."""
+    """A command line, its JSON schema, and the file with the JSON if it is not printed."""
 
     line: str
     schema: str
@@ -125,7 +125,7 @@ def lay(folder: Path) -> None:
 
 
 def words_of(asked: Asked) -> list[str]:
-    """Return the words of a command line."""
+    """Split a command line into words, replacing `python` with the running Python."""
     return [sys.executable if word == "python" else word for word in asked.line.split()]
 
 
@@ -141,7 +141,7 @@ def schema(name: str) -> dict[str, Any]:
 
 
 def closed(part: Any) -> Any:  # noqa: ANN401 — any part of a schema
-    """Return the schema with additional members forbidden."""
+    """Forbid additional members throughout a schema."""
     if isinstance(part, dict):
         part = {key: closed(value) for key, value in part.items()}
         return {"additionalProperties": False, **part} if isinstance(part.get("properties"), dict) else part
@@ -150,7 +150,7 @@ def closed(part: Any) -> Any:  # noqa: ANN401 — any part of a schema
 
 @cache
 def checker(name: str) -> Callable[[object], object]:
-    """Compile the function that checks data by a closed schema."""
+    """Compile the validator for a closed schema."""
     known = closed(schema(name))
     found: Callable[[object], object] = fastjsonschema.compile(
         {key: value for key, value in known.items() if key != "$schema"}

@@ -23,7 +23,7 @@ HINT = "ortalab: the link begins with #, as the page's address is unknown: set $
 
 
 class Known:
-    """The metadata of a package."""
+    """A package's metadata."""
 
     def __init__(self, urls: list[str]) -> None:
         self.urls = urls
@@ -33,7 +33,7 @@ class Known:
 
 
 class Browser:
-    """A browser that records addresses, and stops the server that it is shown."""
+    """A browser that records addresses and stops the server of a local one."""
 
     def __init__(self) -> None:
         self.opened: list[str] = []
@@ -64,7 +64,7 @@ sites: list[ThreadingHTTPServer] = []
 
 @pytest.fixture
 def browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
-    """Provide a page to serve, a browser that stops its server, and a round in the current folder."""
+    """Yield a browser that stops its server, with a page to serve and a round in the current folder."""
     (tmp_path / "site").mkdir()
     (tmp_path / "site/index.html").write_text("the page", encoding="utf-8")
     (tmp_path / "round.yml").write_text(ROUND, encoding="utf-8")

@@ -29,7 +29,7 @@ ROUND = "cards_played: [10♥, 10♠]\n"
 @pytest.mark.slow
 @pytest.mark.no_cover
 def test_only_control_characters_are_escaped() -> None:
-    last = 0x20000  # from here on there are letters, and signs of no class that commands
+    last = 0x20000  # later characters are letters, and classes without commands
     signs = map(chr, (*range(last), *range(last, sys.maxunicode + 1, 61)))
     wrong = [
         sign
@@ -74,7 +74,7 @@ def put(folder: Path, name: str, text: str) -> str:
 
 
 def program(folder: Path, evil: str, *, rest: str = "") -> list[str]:
-    """Return a program that prints hostile text."""
+    """Return the command of a program that prints hostile text."""
     said = ascii(f"{evil}said")
     lines = (
         f"import sys\nfor fd in (1, 2):\n    open(fd, 'wb').write({said}.encode(errors='surrogateescape'))\n{rest}\n"
@@ -87,7 +87,7 @@ def plugin(folder: Path, evil: str) -> str:
 
 
 def laid(folder: Path, evil: str) -> str:
-    """Write a round and an unreadable one into `fixtures/`; return an empty text."""
+    """Write a round and an unreadable one into `fixtures/`; return ""."""
     (folder / "fixtures").mkdir()
     put(folder, "fixtures/a.yml", ROUND)
     put(folder, "fixtures/b.yml", f"cards_played: [{ascii(evil + 'said')[1:-1]!r}]")
@@ -170,7 +170,7 @@ def test_every_command_has_a_door_here() -> None:
 
 HALF = EVIL["half a character"]
 WAYS = ("".join(EVIL.values()).replace(HALF, ""), HALF)
-"""The signs that try a door: all that can be one text, and the half that is no UTF-8."""
+"""The hostile characters: all that fit into one string, and the lone surrogate, which UTF-8 cannot encode."""
 
 
 @pytest.mark.slow

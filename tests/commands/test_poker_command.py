@@ -1,4 +1,4 @@
-"""The two commands of poker's chances: their output and their refusals."""
+"""The two commands for poker chances: their output and their refusals."""
 
 import json
 import re

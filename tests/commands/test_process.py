@@ -25,7 +25,7 @@ EXPLANATION = "Pair (10 x 2)\n10♥ +10 Chips (20 x 2)\n10♠ +10 Chips (30 x 2)
 
 
 def shell(command: str, cwd: Path, **environment: str) -> "subprocess.CompletedProcess[bytes]":
-    """Run a shell line in which `ortalab` is the command of this checkout."""
+    """Run a shell line in which `ortalab` is this checkout's command."""
     ortalab = f'ortalab() {{ "{sys.executable}" -m ortalab "$@"; }}'
     names = {"PYTHONPATH": str(ROOT), "PATH": os.environ["PATH"], **environment}
     return subprocess.run(
@@ -103,7 +103,7 @@ def test_nothing_but_pyyaml_is_needed(tmp_path: Path) -> None:
 
 ENGINE = {"ortalab.rounds.course_rows"}
 ROOMS = {"argparse", "yaml", "ortalab.tables.rounds", "ortalab.workshop", "ortalab.games"} | ENGINE
-"""The modules that cost most to load, and those that only some parts may know."""
+"""The slowest modules to load, and those reserved for some parts."""
 ROUNDS = {"argparse", "yaml"} | ENGINE
 WORKSHOP = {"argparse", "ortalab.workshop"} | ENGINE
 GAME = {"argparse", "ortalab.games"}
@@ -149,7 +149,7 @@ NAME_LOADS: dict[str, set[str]] = {
 
 
 def reported(cwd: Path, *words: str) -> set[str]:
-    """Return the modules that a fresh Python imports, as `-X importtime` reports them."""
+    """Return the tracked modules that a fresh Python imports, from `-X importtime`."""
     command = [sys.executable, "-X", "importtime", *words]
     names = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(command, cwd=cwd, env=names, input=b"", capture_output=True, check=True)
@@ -158,7 +158,7 @@ def reported(cwd: Path, *words: str) -> set[str]:
 
 
 def alike(loads: dict[str, set[str]]) -> Iterator[tuple[list[str], set[str]]]:
-    """Group what loads the same rooms: one Python tries all of a group."""
+    """Group commands that load the same tracked modules, so that one Python can run a whole group."""
     for rooms in {frozenset(rooms) for rooms in loads.values()}:
         yield [one for one in loads if loads[one] == rooms], {*rooms}
 

@@ -1,4 +1,4 @@
-"""Commands under rules 2: the option, the key of a round's file, the environment, dealing and comparing."""
+"""Commands under rules 2: the option, the key in a round's file, the environment, dealing and comparing."""
 
 import io
 import json
@@ -33,7 +33,7 @@ OURS = f"{sys.executable} -m ortalab --rules 2 {{file}} --explain"
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run the command beside the files, with or without a ruleset in the environment; return its status and output."""
+    """Run the command beside the files, optionally with a ruleset in the environment; return its status and output."""
     monkeypatch.chdir(tmp_path)
     for name, text in FILES.items():
         Path(name).write_text(text, encoding="utf-8")
@@ -51,7 +51,7 @@ NEWER = "unknown joker 'Hanging Chad'; Hanging Chad belongs to rules 2"
 STONES = "Stone belongs to rules 2: add --rules 2"
 OLDER = "jokers[0] (line 2, column 10): unknown joker 'Crazy Joker'; Crazy Joker belongs to rules 1: add --rules 1\n"
 
-# The option overrides the key of the file, and the key the environment: file, option, environment, result.
+# The option overrides the file's key, which overrides the environment. Columns: file, option, environment, result.
 CHOSEN = [
     ("stone.yml", "", "", STONES),
     ("stone.yml", "", "2", "165"),

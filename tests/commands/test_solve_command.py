@@ -1,4 +1,4 @@
-"""The command `ortalab solve`: its arguments, output and refusals, and its progress bar on a terminal."""
+"""`ortalab solve`: its arguments, output and refusals, and its progress bar on a terminal."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""Every command with standard output full, broken or closed, and with unusual file names."""
+"""Every command with a full, broken or closed standard output, and with unusual file names."""
 
 import errno
 import io
@@ -35,12 +35,12 @@ LINES = {
     "triangles": "triangles driver",
     "completion": "completion bash",
 }
-"""A line of each command that prints, quick as far as it can be."""
+"""A quick line of each printing command."""
 SLOW = {"grade"}
 
 
 class Buffered(io.TextIOBase):
-    """A stream that fails like a buffered one: when flushed, and only if something was written."""
+    """A stream that fails like a buffered one: on flush, and only if something was written."""
 
     def __init__(self, number: int) -> None:
         self.number, self.is_written = number, False
@@ -99,7 +99,7 @@ def test_every_command_ends_alike_on_a_bad_standard_output(
     with printing_to(number):
         try:
             found = main(LINES[name].format("out.json").split())
-        except SystemExit as end:  # of --help
+        except SystemExit as end:  # raised by --help
             found = int(end.code or 0)
     err = capsys.readouterr().err
     assert (found, err.startswith(says)) == (status, True), err
@@ -147,11 +147,10 @@ NAMED = [
     "triangles --replay {}",
     "completion {}",
 ]
-"""Lines that take the name of a file, a folder or a program."""
+"""Lines with a placeholder for a file, folder or program."""
 NAMES = ["loop", "a" * 5000, "a\0b", "", "--", "\udcff", "round.yml/x"]
 EVERY = ("{}", "set round.yml --out {}", "compare round.yml -- {}", "cases --stage 1 --count 1 --into {}")
-"""Lines that are tried on every name: a file to read, a file to write, a program, a folder. The others take two each,
-in turn."""
+"""Lines run with every name: a file to read, a file to write, a program, a folder. Others get two names each."""
 
 
 QUICK = {"loop", "--"}
@@ -159,7 +158,7 @@ LONG = ("big2 scripts", "big2 check", "daily")
 
 
 def names_of(line: str) -> list[str]:
-    """List the names that a line is tried on."""
+    """List the names to try in a line."""
     turn = NAMED.index(line)
     return NAMES if line in EVERY else [NAMES[turn % len(NAMES)], NAMES[(turn + 3) % len(NAMES)]]
 

@@ -1,4 +1,4 @@
-"""How commands address a person: the progress line while they work."""
+"""Output for a person at a terminal: the progress line during work."""
 
 from io import BufferedReader, BytesIO, RawIOBase, StringIO, TextIOWrapper
 
@@ -50,7 +50,7 @@ def test_lines_above_are_drawn_anew_and_gone_in_the_end(terminal: StringIO) -> N
 
 def test_where_output_is_redirected_a_line_is_added_every_thirty_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     now, file = [0.0], StringIO()
-    monkeypatch.setattr(speaking, "LOG_LAG", 30.0)  # a test elsewhere shows no such line
+    monkeypatch.setattr(speaking, "LOG_LAG", 30.0)  # conftest.py hides such lines in other tests
     monkeypatch.setattr(speaking, "perf_counter", lambda: now[0])
     with passing_line(file) as say:
         for second in range(95):
@@ -74,7 +74,7 @@ def test_red_is_used_only_where_colours_are_allowed(
 
 
 class Endless(RawIOBase):
-    """A line that never ends, after its beginning; reading more than needed fails."""
+    """A line that never ends; reading much more than the limit fails."""
 
     def __init__(self, begun: bytes) -> None:
         self.begun = begun

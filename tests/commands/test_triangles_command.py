@@ -1,4 +1,4 @@
-"""The command of Triangles for programs: scripts narrated, outputs compared, mistakes found, the driver printed."""
+"""The Triangles command for programs: scripts narrated, outputs compared, mistakes found, the driver printed."""
 
 import io
 import json
@@ -26,12 +26,12 @@ WRONG = {
     "none": "import nosuch\n",
     "deck": "told = ['Deck: 46' if line == 'Deck: 47' else line for line in told]\n",
 }
-"""Programs that read a script: the right one, and mistakes."""
+"""Programs that read a script: the correct one and wrong ones."""
 
 
 @pytest.fixture
 def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Command:
-    """Run the command in a folder that has the script; return its status and output."""
+    """Run the command in a folder with the script; return its status, output and errors."""
     (tmp_path / "script.txt").write_text("\n".join(SCRIPT), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
 
@@ -45,7 +45,7 @@ def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
 
 @pytest.fixture
 def program(tmp_path: Path) -> Callable[[str], list[str]]:
-    """Return a command that runs the slow reference with a mistake."""
+    """Write a program that runs the slow reference with a mistake; return its command."""
 
     def write(mistake: str) -> list[str]:
         lines = [
@@ -138,7 +138,7 @@ def test_a_wrong_program_is_found_with_a_small_script_which_is_saved(
         1,
         1,
         script,
-    )  # found again
+    )  # the find is reproduced
     assert err.startswith("ortalab: left out: triangles-find-9.txt: line 1: place needs three numbers")
     status, out, _ = command("fuzz", "--seed", "1", "--count", "3", "--json", "--out", "new", *program("crash"))
     (find,) = json.loads(out)["finds"]

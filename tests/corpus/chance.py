@@ -1,4 +1,4 @@
-"""Random numbers that are equal in every Python, using only `random()`, the one method with that guarantee."""
+"""Random numbers that are equal in every Python: only `random()` guarantees that."""
 
 from collections.abc import MutableSequence, Sequence
 from random import Random
@@ -16,36 +16,33 @@ class Chance(Random):
     """
 
     def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
-        """Return a number of a range."""
         numbers = range(start) if stop is None else range(start, stop, step)
         return numbers[int(self.random() * len(numbers))]
 
     def randint(self, a: int, b: int) -> int:
-        """Return an integer, both ends included."""
+        """Return a random integer, both ends included."""
         return self.randrange(a, b + 1)
 
-    def choice(self, seq: Any) -> Any:  # noqa: ANN401 — as wide as the method that it stands in for
-        """Return one of the items."""
+    def choice(self, seq: Any) -> Any:  # noqa: ANN401 — as wide as the overridden method
         return seq[self.randrange(len(seq))]
 
     def choices(self, population: Any, weights: Any = None, *, cum_weights: Any = None, k: int = 1) -> list[Any]:  # noqa: ANN401
-        """Return this many items, with repetition; weights are not supported."""
+        """Choose k items with repetition; weights are not supported."""
         assert weights is cum_weights is None
         return [self.choice(population) for _ in range(k)]
 
     def shuffle(self, x: MutableSequence[Any]) -> None:
-        """Shuffle a list in place."""
         for last in range(len(x) - 1, 0, -1):
             other = self.randrange(last + 1)
             x[last], x[other] = x[other], x[last]
 
     def sample(self, population: Sequence[Thing], k: int, *, counts: Any = None) -> list[Thing]:  # noqa: ANN401
-        """Return this many different items; counts are not supported."""
+        """Choose k distinct items; counts are not supported."""
         assert counts is None
         things = list(population)
         self.shuffle(things)
         return things[:k]
 
     def sometimes(self, share: float) -> bool:
-        """Return True in this share of cases."""
+        """Return True with this probability."""
         return self.random() < share

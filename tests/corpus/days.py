@@ -1,4 +1,4 @@
-"""The browser's storage as one file: good and damaged files imported in sequence, and Your days after each."""
+"""The browser's storage as one file: good and damaged files imported in sequence, and the calendar after each."""
 
 import json
 from collections.abc import Iterator
@@ -14,12 +14,12 @@ from tests.corpus.chance import Chance
 VISITS, FILES = 6, 12
 NOW = "2026-11-23T06:12"
 SIGNS = 'aZ09-.{}[]",: ♥\\x00²'
-"""The signs inserted by damage."""
+"""The characters that damage inserts."""
 TABLES = ("triangles", "huxxy", "big2", "poker", "chess")
 
 
 def file_of(chance: Chance) -> str:
-    """Return a file with everything."""
+    """Generate a file with every kind of data."""
     days = [
         {"day": chance.randint(1, 44), "tries": [[chance.randint(0, 101)] for _ in range(chance.randint(1, 3))]}
         for _ in range(chance.randint(0, 6))
@@ -46,7 +46,7 @@ def file_of(chance: Chance) -> str:
 
 
 def damaged(chance: Chance, text: str) -> str:
-    """Return a text with a few characters changed."""
+    """Change a few characters of a text."""
     for _ in range(chance.randint(1, 3)):
         place = chance.randrange(len(text) + 1)
         text = text[:place] + chance.choice([*SIGNS]) + text[place + 1 :]

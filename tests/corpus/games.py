@@ -52,7 +52,7 @@ EFFORT = 20
 
 
 def caught(do: Callable[..., object], *given: object) -> str:
-    """Return the result of a call, or the text of its `OrtalabError`."""
+    """Return a call's result as text, or the message of its `OrtalabError`."""
     try:
         return str(do(*given))
     except OrtalabError as error:
@@ -60,7 +60,7 @@ def caught(do: Callable[..., object], *given: object) -> str:
 
 
 def entries() -> Iterator[tuple[str, str]]:
-    """Yield hands and games, with all results about them."""
+    """Yield hands and games with all their results."""
     chance = Chance(6)
     deck = [text for text in poker.NUMBERS if text == text.upper()]
     for _ in range(HANDS):
@@ -99,20 +99,19 @@ def entries() -> Iterator[tuple[str, str]]:
 
 
 def poker_texts() -> Iterator[tuple[str, str]]:
-    """Yield links and typed texts of the poker table, intact and damaged, with their hands."""
+    """Yield the poker table's links and typed texts, intact and damaged, with their hands."""
     for text in POKER_TEXTS:
         yield f"poker, typed {text[:40]!r}", caught(entry.read_entry, text)
         yield f"poker, link {text[:40]!r}", caught(lambda text: write_poker_link(read_poker_link(text)), text)
 
 
 def big2_difference(script: str) -> str:
-    """Return the index of the first line of a script's output that occurs only once."""
+    """Describe the first difference between a script's output and a single line; return "" if there is none."""
     found = big2_judge.compare(script.splitlines(), "New round begins.")
     return f"{found.line} {found.expected} {found.reason}" if found else ""
 
 
 def big2_games() -> Iterator[tuple[str, str]]:
-    """Yield games of Big-2, and scripts."""
     for number, names in enumerate(BIG2):
         dealt = big2.deal(number, seat=number % 4)
         yield f"big2 {names}", "\n".join(big2_players.tell_game(names, dealt))
@@ -129,7 +128,7 @@ def big2_games() -> Iterator[tuple[str, str]]:
 
 
 def triangles(chance: Chance) -> Iterator[tuple[str, str]]:
-    """Yield games of Poker Triangles, of each player and shape."""
+    """Yield games of Poker Triangles by each player, on each shape."""
     for name, make in ((name, players.PLAYERS[name]) for name in players.QUICK):
         for shape in (state.TRIANGLE, state.SQUARE)[: 1 if name == "best" else 2]:
             deck = cards.new_deck()

@@ -1,4 +1,4 @@
-"""Links, intact and damaged, and files of saved rounds, with their parsed form."""
+"""Links and files of saved rounds, intact and damaged, with their parsed form."""
 
 from collections.abc import Iterator
 from itertools import cycle
@@ -24,7 +24,7 @@ from tests.corpus.rounds import of_own
 COUNT = 200
 TEXTS = ("", "Who copies whom?", "Été · 𝒳 ♥")
 SIGNS = "aZ09-.&=#%_+ ♥é\x00\u2028§ßİ½²٣"
-"""The signs inserted by damage."""
+"""The characters that damage inserts."""
 WRITTEN = (
     "", "#", "1", "2", "x", "1&", "1&p", "1&p=", "#1&p=10h.10s&quiz=SCORE&step=3", "1&p=10h.1", "1&P=TH.1OH", "p=As",
     "https://host/o/#1&amp;p=As%2EKd&j=mime).", "1&p=%2531%30h", "1&p=As&j=Hack.Half-Joker", "1&p=As&step=²",
@@ -36,7 +36,7 @@ WRITTEN = (
 
 
 def damaged(chance: Chance, text: str) -> str:
-    """Return a text with a few characters inserted, removed or changed."""
+    """Insert, remove or change a few characters of a text."""
     for _ in range(chance.randint(1, 3)):
         place = chance.randrange(len(text) + 1)
         text = text[:place] + chance.choice(["", chance.choice(SIGNS)]) + text[place + chance.randint(0, 1) :]
@@ -44,13 +44,13 @@ def damaged(chance: Chance, text: str) -> str:
 
 
 def content(reading: Reading) -> str:
-    """Return the content of a link, and the link written from it."""
+    """Format a link's parsed content, and the link written from it."""
     again = encode(reading.table, reading.step, reading.quiz.word if reading.quiz else "")
     return f"{reading!r}\n{again}\n{decode(again).complaints}"
 
 
 def of_sets(chance: Chance) -> Iterator[tuple[str, str]]:
-    """Yield each link of a set, intact and damaged, parsed and written again."""
+    """Yield each set's link, intact and damaged, parsed and written again."""
     questions = tuple(Question(deal(chance, 5, EVERY), *pair) for pair in zip(ASKS, cycle(TEXTS), strict=False))
     link = encode_set(RoundSet("Week 8: né & <b>♥</b>", questions))
     answered = with_answers(link, [Reply(("Pair", "1,104")), None, Reply(is_shown=True)])
@@ -60,7 +60,7 @@ def of_sets(chance: Chance) -> Iterator[tuple[str, str]]:
 
 
 def of_studies(chance: Chance) -> Iterator[tuple[str, str]]:
-    """Yield each link of a study, intact and damaged, parsed and written again."""
+    """Yield each study's link, intact and damaged, parsed and written again."""
     tables = [Table(deal(chance, 5, EVERY)) for _ in range(4)]
     rounds = tuple(
         Variation(nth, table, TEXTS[nth % 3], TEXTS[nth % 2], nth // 2) for nth, table in enumerate(tables, 1)

@@ -3,8 +3,8 @@
 `python -m tests.corpus.main` runs it in CPython; `tools/shipped.mjs` runs it in the Python that `dist/` ships, with all
 shipped modules from its packs. `tools/corpus.py` compares the two byte by byte.
 
-The games are not shipped, so their sources are added to the corpus there. The rest of the standard library, which they
-need, comes last, so that a missing module is detected.
+The games are not shipped, so their sources are added to the corpus there. They need the rest of the standard library,
+which comes last on the path, so that a missing module is detected.
 """
 
 import json
@@ -16,13 +16,13 @@ from tests.corpus.visits import TABLES, entries
 
 KINDS = ("values", "rounds", "links", "texts", "pages", "solutions", "games")
 STOCK = "/corpus/python_stdlib.zip"
-"""The path of the whole standard library in the shipped Python, for the games alone."""
+"""The path of the whole standard library in the shipped Python, needed only by the games."""
 
 
 def lines(*kinds: str) -> Iterator[str]:
     """Yield the entries of some kinds: kind and name, a tab, and the text as JSON, on one line.
 
-    A table of a game is also a kind.
+    A game's table is also a kind.
     """
     for kind in kinds:
         if kind == "games" and sys.platform == "emscripten":

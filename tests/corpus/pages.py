@@ -1,6 +1,6 @@
 """The page: the events of long visits, its effects, and its regions after each step.
 
-A visit presses any control drawn, drags, types, and receives the browser's answers.
+A visit presses any visible control, drags, types, and receives the browser's answers.
 """
 
 import html
@@ -197,7 +197,7 @@ DRAWN: tuple[Callable[[Chance], Message], ...] = (
 
 
 def entries() -> Iterator[tuple[str, str]]:
-    """Yield every step of every visit, with the page's regions and effects after it."""
+    """Yield every step of every visit, with the page's regions and effects afterwards."""
     for number in range(VISITS):
         page = Page(Chance(100 + number), f"visit {number}")
         for _ in range(LENGTH):
@@ -212,7 +212,6 @@ class Page:
     """One visit: the page, its last effects, and the regions as last drawn."""
 
     def __init__(self, chance: Chance, name: str) -> None:
-        """Open the page at an empty address."""
         self.chance, self.name, self.count = chance, name, 0
         self.model, self.desk = example(), Desk()
         self.effects: tuple[Effect, ...] = ()
@@ -228,7 +227,7 @@ class Page:
         return f"{self.name}, step {self.count}: {message!r}", told
 
     def anything(self) -> Message:
-        """Return a random message: mostly of a pressed control, decoded by the page."""
+        """Choose a random message, usually that of a pressed control, decoded by the page."""
         chance = self.chance
         if chance.sometimes(0.4):
             message: Message = chance.choice(DRAWN)(chance)
@@ -245,7 +244,7 @@ class Page:
         return chance.choice(kinds)() or clicked(data, is_second=True) or Act.PLAY
 
     def solved(self) -> Iterator[tuple[str, str]]:
-        """Answer like the solver's worker, but in one slice, as the number of slices depends on speed."""
+        """Answer like the solver's worker, but in one slice, because the number of slices depends on speed."""
         for effect in self.effects:
             if isinstance(effect, Weigh):
                 yield self.send(Weighed(effect.nth, self.desk.weigh(effect.job)))

@@ -41,7 +41,7 @@ own_jokers:
 
 
 def results(round_: Round) -> str:
-    """Return all results about a round: its text, its score step by step, the hand's proof, the worths."""
+    """Format all results of a round: its text, its score step by step, the hand's proof, the worths."""
     try:
         scored = score(round_, EVERY)
     except OrtalabError as error:
@@ -52,7 +52,7 @@ def results(round_: Round) -> str:
 
 
 def entries() -> Iterator[tuple[str, str]]:
-    """Yield each round by its purpose, with all results."""
+    """Yield each round, named by its purpose, with all results."""
     for name, round_ in (*of_jokers(), *of_cards(), *of_rules(), *of_own()):
         yield name, results(round_)
     chance = Chance(2)
@@ -69,7 +69,7 @@ def entries() -> Iterator[tuple[str, str]]:
 
 
 def of_jokers() -> Iterator[tuple[str, Round]]:
-    """Yield each joker alone, with editions, copied once and twice, and beside the next one."""
+    """Yield each joker alone, with editions, copied once and twice, and beside another."""
     full, names = read_round(FULL), list(EVERY)
     editions = (None, *MARKS_2.editions)
     for place, name in enumerate(names):
@@ -80,7 +80,6 @@ def of_jokers() -> Iterator[tuple[str, Round]]:
 
 
 def of_cards() -> Iterator[tuple[str, Round]]:
-    """Yield each pair of marks, played and held."""
     for one in (None, *MARKS_1.enhancements):
         for other in (None, *MARKS_2.editions):
             marks = " ".join(mark.word for mark in (one, other) if mark)
@@ -89,7 +88,7 @@ def of_cards() -> Iterator[tuple[str, Round]]:
 
 
 def of_rules() -> Iterator[tuple[str, Round]]:
-    """Yield each combination of the jokers that bend rules, on plays that they affect."""
+    """Yield each combination of rule-bending jokers on plays that they affect."""
     for shape in SHAPES:
         for count in range(len(RULES) + 1):
             for names in combinations(RULES, count):
@@ -97,7 +96,6 @@ def of_rules() -> Iterator[tuple[str, Round]]:
 
 
 def of_own() -> Iterator[tuple[str, Round]]:
-    """Yield custom jokers, alone and together."""
     for jokers in (
         "Low Tide",
         "Echo Foil",

@@ -1,4 +1,4 @@
-"""The solver's answers, proofs and refusals, in the worker's format, and the quiz's questions."""
+"""The solver's answers, proofs and refusals in the worker's format, and the quiz's questions."""
 
 import json
 from collections.abc import Iterator
@@ -16,13 +16,13 @@ from tests.corpus.rounds import of_own
 
 COUNT = 15
 SEEDS = 8
-"""For the quiz, on each level."""
+"""The number of quiz questions per level."""
 DAYS = (0, 1, 10, 13, 42, 400)
 WRITTEN = ("1", "1&p=As", "1&p=As&j=Joker&b=Mime.Baron", "1&p=Ks.Kh&h=Kd-steel.2c&j=Baron.Blueprint.Mime-polychrome")
 
 
 def answered(link: str, ask: str, **options: object) -> str:
-    """Return the complete answer to a question about a link's table."""
+    """Answer a question about a link's table completely."""
     desk = Desk()
     if why := desk.start(json.dumps({"ask": ask, "link": link, "with": options})):
         return why
@@ -33,7 +33,7 @@ def answered(link: str, ask: str, **options: object) -> str:
 
 
 def daily(number: int) -> str:
-    """Return the deal of a day and its best play, and the number of deals checked."""
+    """Deal a daily round; return the number of deals checked, and the round with its best play."""
     desk = DailyDesk()
     if why := desk.start(number, "1"):
         return why
@@ -44,7 +44,7 @@ def daily(number: int) -> str:
 
 
 def entries() -> Iterator[tuple[str, str]]:
-    """Yield each question to the solver and its answer, then those of the quiz."""
+    """Yield each solver question with its answer, then the quiz questions."""
     for number in DAYS:
         yield f"the round of day {number}", daily(number)
     chance = Chance(5)
@@ -59,7 +59,7 @@ def entries() -> Iterator[tuple[str, str]]:
 
 
 def questions() -> Iterator[tuple[str, str]]:
-    """Yield the questions of some seeds on each level, and one on each theme, under every ruleset."""
+    """Yield questions of some seeds on each level, and one on each theme, under every ruleset."""
     for name in COURSES:
         ruleset = RULESETS[name]
         for level in LEVELS:
@@ -70,5 +70,5 @@ def questions() -> Iterator[tuple[str, str]]:
 
 
 def smaller(round_: Round) -> Round:
-    """Return a round with so few cards and jokers that the search is short."""
+    """Remove cards and jokers from a round to shorten the search."""
     return Round(round_.played[:3], round_.held[:2], round_.jokers[:3], round_.own)

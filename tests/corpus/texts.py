@@ -38,7 +38,7 @@ BAD = (
     "{cards_played: [ACE OF SPADES, tenh]}",
 )  # fmt: skip
 DEEP = ("[" * 9000, "{a: " * 9000, "- " * 9000, "? " * 9000, "'" * 9000, "x" * 70_000)
-"""Texts that would overflow the short stack of a browser's Python if they were read to their end."""
+"""Texts that would overflow the short stack of a browser's Python if they were parsed completely."""
 
 OUTPUTS = (
     b"60\n", b"60.0", b"61", b"", "Pair (10 x 2)\r\n61".encode("utf-16"), b"\xef\xbb\xbf60", b"60\xff", b"\x89PNG",
@@ -48,7 +48,7 @@ OUTPUTS = (
 
 
 def readings(text: str) -> Iterator[str]:
-    """Yield the round or the error of a text, lenient and strict, and the warnings."""
+    """Yield the round or the error of a text, lenient and strict, with the warnings."""
     for strict in (False, True):
         warned: list[str] = []
         try:
@@ -83,7 +83,7 @@ def entries() -> Iterator[tuple[str, str]]:
 
 
 def joker(text: str) -> str:
-    """Return a custom joker, written again, with its effect; or its error."""
+    """Parse a custom joker and format it with its effect, or its error."""
     try:
         read = read_own_joker(text, BOOK)
     except OrtalabError as error:

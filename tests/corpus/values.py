@@ -25,7 +25,7 @@ from tests.corpus.chance import Chance
 
 RANGES = (range(32, 0x600, 3), range(0x1E00, 0x2100, 5), range(0x2190, 0x2400, 3), range(0x1F600, 0x1F620))
 LETTERS = "".join(chr(code) for codes in RANGES for code in codes) + "ßŒœǅﬁİıΣς"
-"""Letters and signs that no version of Unicode since 2012 has changed."""
+"""Characters that no version of Unicode since 2012 has changed."""
 KINDS = ("alnum", "alpha", "decimal", "digit", "identifier", "lower", "numeric", "printable", "space", "title", "upper")
 FORMATS = ("", ".0f", ".2f", ".17g", ",.2f", "g", "e", "%", "+.3f", "012.4f", ">12")
 NUMBERS = (0.0, -0.0, 0.1, 0.5, 1.5, 2.5, 1 / 3, 1e16, 1e22, 1e23, 123456789.123, -2.5e-8, 5e-324, 1.7e308)
@@ -43,7 +43,7 @@ SCALARS = (
 
 
 def caught(do: Callable[..., object], *given: object) -> str:
-    """Return the result of a call, or its error, as text."""
+    """Format a call's result or its error."""
     try:
         return repr(do(*given))
     except (ArithmeticError, ValueError, LookupError, TypeError, yaml.YAMLError) as error:
@@ -51,7 +51,7 @@ def caught(do: Callable[..., object], *given: object) -> str:
 
 
 def fault_of(text: str) -> str:
-    """Return the class of an expression's error, as Python versions word messages differently."""
+    """Name the class of an expression's error; its message depends on the version of Python."""
     try:
         return repr(eval(text, {}))  # noqa: S307 — our own
     except Exception as error:  # noqa: BLE001 — that is what is asked
@@ -119,7 +119,7 @@ def others(chance: Chance) -> Iterator[tuple[str, object]]:
 
 
 def texts() -> Iterator[tuple[str, object]]:
-    """Yield results of Python's modules for texts."""
+    """Yield results of Python's text modules."""
     yield "alike", (difflib.get_close_matches("foil", ["fool", "x", "foi"]), textwrap.wrap(LETTERS[:99], 20))
     yield "lines", list(difflib.unified_diff(["a", "b"], ["b", "c"], lineterm=""))
     yield "read", json.loads('{"a": [1e3, -0.5, 12345678901234567890, "\\ud83d\\ude00\\u00e9", null, true, {}]}')

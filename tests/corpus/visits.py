@@ -1,6 +1,6 @@
 """The game tables: the events of long visits, their effects, and their regions after each step.
 
-A visit presses any control drawn, drags, types, moves through the history, and receives the browser's answers.
+A visit presses any visible control, drags, types, moves through the history, and receives the browser's answers.
 """
 
 import json
@@ -35,7 +35,7 @@ from tests.corpus.chance import Chance
 TABLES = ("triangles", "huxxy", "big2", "poker")
 LENGTH = 140
 SELDOM = {"chances": 0.98, "throw": 0.98, "hint": 0.9, "puzzle": 1.0, "review": 1.0, "guest": 1.0, "count": 1.0}
-"""The chance that a task fails: high for long ones, and for a custom bot, which has a worker of its own."""
+"""The probability that a task fails: high for long tasks, and for custom bots, which have their own worker."""
 NOW = "2026-11-23T06:12"
 CONTROL = re.compile(r"<(?:button|input|textarea|li|div|span|select)\b[^>]*?\sdata-[^>]*>")
 ATTRIBUTE = re.compile(r'\s(?:data-)([\w-]+)(?:="([^"]*)")?')
@@ -57,28 +57,27 @@ LINKS = {
     ),
     "poker": ("1-9S9HKD7C2S-9D9CQSJHx", "1-9S9HKD7C2S-9D9CQSJH4D-ACJC8C6D3H"),
 }
-"""Games under way, and finished ones."""
+"""Unfinished and finished games."""
 ESCAPES = {'"': "&#34;", "'": "&#39;", "<": "&lt;", ">": "&gt;", "&": "&amp;"}
 ROWS = ("hand", "new", "bin", "deck", "group0", "group1", "cell0", "cell4", "cell9", "hand0", "hand1")
 
 
 class Visit:
-    """One visit: the page, its entries in the browser's history, the storage, and the worker."""
+    """One visit: the page, its browser history, the storage, and the worker."""
 
     def __init__(self, name: str, chance: Chance) -> None:
-        """Open the page at an empty address."""
         self.table: Any = import_module(f"ortalab.tables.{name}.table")
         self.desk = import_module(f"ortalab.tables.{name}.worker").Desk
         self.name, self.chance, self.count = name, chance, 0
         self.entries, self.at, self.results = [""], 0, ""
         self.asked: list[object] = []  # the effects since the last step
-        self.waiting: list[object] = []  # messages that the browser will send
+        self.waiting: list[object] = []  # messages from the browser
         self.model = self.table.start("")
         self.drawn: dict[str, str] = {}
         self.send(OpenLink(""), games.StoredData(), Now(NOW))
 
     def send(self, *messages: object) -> None:
-        """Send messages, and the browser's messages that follow."""
+        """Send messages, then the browser's replies."""
         self.waiting += messages
         self.asked = []
         while self.waiting:
@@ -89,7 +88,6 @@ class Visit:
         self.drawn = dict(self.table.regions(self.model))
 
     def perform(self, effect: object) -> None:
-        """Perform an effect as the browser would."""
         match effect:
             case Push(link, entry):
                 self.entries, self.at = [*self.entries[:entry], link], entry
@@ -112,7 +110,7 @@ class Visit:
                 self.work(nth, job)
 
     def work(self, nth: int, job: str) -> None:
-        """Do a task in one slice, or fail like a lost connection."""
+        """Do a task in one slice, or fail as if the connection were lost."""
         kind = json.loads(job)["kind"]
         if self.chance.sometimes(SELDOM.get(kind, 0.02)):
             self.waiting.append(games.TaskFailed(nth, "the worker stopped"))
@@ -126,7 +124,7 @@ class Visit:
         self.waiting += [games.TaskStarted(nth), games.TaskStep(nth, share, answer)]
 
     def anything(self) -> tuple[object, ...]:
-        """Return a random message: mostly of a pressed control."""
+        """Choose a random message, usually that of a pressed control."""
         chance = self.chance
         if chance.sometimes(0.3):
             return self.dragged()
@@ -149,12 +147,12 @@ class Visit:
         return (chance.choice(messages or [PageAct.DISMISS]),)
 
     def controls(self) -> list[dict[str, str]]:
-        """Return the attributes of all controls."""
+        """Parse the attributes of all controls."""
         found = [control for text in self.drawn.values() for control in CONTROL.findall(text)]
         return [{name: unescaped(value) for name, value in ATTRIBUTE.findall(control)} for control in found]
 
     def dragged(self) -> tuple[object, ...]:
-        """Return a drag, mostly from the hand to elsewhere."""
+        """Choose a random drag, usually from the hand."""
         chance = self.chance
         places = [place for data in self.controls() if (place := self.table.place(data)) is not None]
         anywhere = Place(chance.choice(ROWS), chance.randint(0, 12))
@@ -178,14 +176,14 @@ class Visit:
 
 
 def unescaped(text: str) -> str:
-    """Return a text without the escapes of `markupsafe`."""
+    """Undo the escapes of `markupsafe`."""
     for sign, written in ESCAPES.items():
         text = text.replace(written, sign)
     return text
 
 
 def entries(name: str) -> Iterator[tuple[str, str]]:
-    """Yield every step of a visit to a table, with the regions and effects after it."""
+    """Yield every step of a visit to a table, with the regions and effects afterwards."""
     visit = Visit(name, Chance(313))
     for _ in range(LENGTH):
         yield visit.step()

@@ -1,4 +1,4 @@
-"""A small, correct student's program for Big-2, and common mistakes in it."""
+"""A small, correct Big-2 program as a student would write it, and common mistakes in it."""
 
 import io
 from collections.abc import Callable
@@ -101,18 +101,18 @@ MISTAKES = {
     "blanks at the end": (").rstrip())", "))"),
     "no end of the game": ('            print("Game over, the winner is " + name + ".", flush=True)\n', ""),
 }
-"""Each mistake, as the text of the program that it replaces, and the replacement."""
+"""Each mistake, as a part of the program and its replacement."""
 
 
 def program(mistake: str = "") -> str:
-    """Return the source of the program, correct or with a mistake."""
+    """Return the program's source, optionally with a mistake."""
     old, new = MISTAKES[mistake] if mistake else ("", "")
     assert old in SOURCE
     return SOURCE.replace(old, new)
 
 
 def in_process(source: str, *, is_buffered: bool = False) -> Callable[[ScriptCase], Answer[ScriptCase]]:
-    """Return a function that runs a program without a process; a buffered one loses its output when it crashes."""
+    """Build a function that runs a program in this process; if `is_buffered`, a crash loses the output."""
     code = compile(source, "Main.py", "exec")
 
     def ask(case: ScriptCase) -> Answer[ScriptCase]:

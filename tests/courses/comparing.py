@@ -1,4 +1,4 @@
-"""The text of `ortalab compare` for an output."""
+"""The text that `ortalab compare` prints for an output."""
 
 from ortalab.courses.answer import Answer, Output
 from ortalab.courses.ortalab.case import RoundCase, judge
@@ -8,7 +8,7 @@ from ortalab.rounds.play import Score
 
 
 def as_text(printed: str | Output, scored: Score) -> str:
-    """Return the comparison of an output with the expected one."""
+    """Compare an output with the expected one, as text."""
     output = Output(printed) if isinstance(printed, str) else printed
     case = RoundCase(1, "", scored.round, scored.book)
     return "\n".join(COURSE.tell(Answer(case, judge(case, output), output), Ink(is_coloured=False)))

@@ -27,7 +27,7 @@ KNOWS = f"import sys; text = open(sys.argv[1]).read(); print(*(n for w, n in {SC
 
 
 def python(code: str) -> str:
-    """Return a command line that runs a piece of Python."""
+    """Build a command line that runs a piece of Python."""
     return f'{sys.executable} -S -X utf8 -c "{code}" {{file}}'
 
 
@@ -38,7 +38,7 @@ HANGS_ONCE = python("import sys, time; 'Mime' in open(sys.argv[1]).read() and ti
 
 
 def settle(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Put the rounds into a folder, and go there."""
+    """Write the rounds into a folder and change to it."""
     monkeypatch.chdir(folder)
     (folder / "cases").mkdir()
     for name, round in ROUNDS.items():
@@ -53,7 +53,7 @@ def grade(folder: Path, programs: dict[str, str], *words: str) -> int:
 
 
 def journal(folder: Path, name: str = "journal") -> list[dict[str, str]]:
-    """Return the complete rows of a journal."""
+    """Parse the complete rows of a journal."""
     head, *rows = [json.loads(line) for line in (folder / name).read_text(encoding="utf-8").splitlines()]
     assert head["ortalab"]
     return [row | row["result"] for row in rows]
@@ -65,7 +65,7 @@ PROGRAMS = [NamedProgram(name, (name,)) for name in ("ann", "bob", "cyd")]
 
 
 def hire(verdict: Callable[[str], Verdict], room: int = 1) -> Workers:
-    """Create workers that know the verdict of each program and run one task after another."""
+    """Create workers that know each program's verdict and run tasks one after another."""
 
     def submit(_perform: Perform, task: Task) -> Future[Done]:
         future: Future[Done] = Future()
@@ -76,5 +76,4 @@ def hire(verdict: Callable[[str], Verdict], room: int = 1) -> Workers:
 
 
 def done(task: Task, verdict: Verdict) -> Done:
-    """Answer a task with one verdict for all cases."""
     return Done(tuple(Answer(case, Result(verdict), Output("")) for case in task.cases))

@@ -1,4 +1,4 @@
-"""Fuzzing of programs that are functions from a round to an output."""
+"""Fuzzing of programs given as functions from a round to an output."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -17,7 +17,7 @@ RunRound = Callable[[Round], Output]
 
 
 def asking(run: RunRound) -> Ask[RoundCase]:
-    """Return a function that runs a program on a case."""
+    """Build a function that runs a program on a case."""
 
     def ask(case: RoundCase) -> Answer[RoundCase]:
         output = run(case.round)
@@ -27,10 +27,8 @@ def asking(run: RunRound) -> Ask[RoundCase]:
 
 
 class Tried(NamedTuple):
-    """The rounds that a hunt has tried."""
-
     coverage: Coverage
-    shrinks: int  # the number of smaller rounds run
+    shrinks: int  # the number of reduced rounds run
 
 
 def look(
@@ -42,7 +40,7 @@ def look(
     wanted: Wanted = SCORE_ONLY,
     most: int = MOST_FINDS,
 ) -> tuple[Hunt[RoundCase], Tried]:
-    """Fuzz this many rounds; return the finds, and the number tried."""
+    """Fuzz this many rounds; return the finds and the number of runs."""
     asked, kinds, ask = [0], RoundKinds(), asking(run)
 
     def counting(case: RoundCase) -> Answer[RoundCase]:
@@ -50,10 +48,9 @@ def look(
         return ask(case)
 
     found = hunt(COURSE, counting, draw_rounds(rounds, stages, start, book, wanted), kinds=kinds, most=most)
-    again = len(found.findings)  # each is run once more
+    again = len(found.findings)  # each find is run once more
     return found, Tried(kinds.coverage, asked[0] - found.tried - again)
 
 
 def laid(finding: Finding[RoundCase]) -> Round:
-    """Return the round of a find."""
     return finding.answer.case.round

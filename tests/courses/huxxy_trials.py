@@ -1,4 +1,4 @@
-"""Files with Huxxy's functions, tested in this process."""
+"""Files with Huxxy functions, tested in this process."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -46,7 +46,7 @@ class Tried(NamedTuple):
 def tried(
     text: str, calls: Calls = QUICK, only: str = "", asks: Callable[[str], object] = lambda _: None
 ) -> dict[str, Tried]:
-    """Test a file whose functions run in this process, by name: all of them, or one."""
+    """Test a file's functions in this process, all of them or one; key the results by name."""
     names = [PREFIX + only] if only else list(PARAMETERS)
     guest = of_text(text, ",".join(names), HIDDEN)
     found = read_ready(guest.load(), names)

@@ -1,4 +1,4 @@
-"""A small, correct student's program for poker, and common mistakes in it."""
+"""A small, correct poker program as a student would write it, and common mistakes in it."""
 
 import io
 from collections.abc import Callable
@@ -71,18 +71,18 @@ MISTAKES = {
         "hand == max(hands, key=lambda one: (6.5 if one[0] == 5 else one[0], one[1]))]",
     ),
 }
-"""Each mistake, as the text of the program that it replaces, and the replacement."""
+"""Each mistake, as a part of the program and its replacement."""
 
 
 def program(mistake: str = "") -> str:
-    """Return the source of the program, correct or with a mistake."""
+    """Return the program's source, optionally with a mistake."""
     old, new = MISTAKES[mistake] if mistake else ("", "")
     assert old in SOURCE
     return SOURCE.replace(old, new)
 
 
 def in_process(source: str) -> Callable[[LineCase], Answer[LineCase]]:
-    """Return a function that runs a program without a process."""
+    """Build a function that runs a program in this process."""
     code = compile(source, "Poker.py", "exec")
 
     def ask(case: LineCase) -> Answer[LineCase]:

@@ -1,4 +1,4 @@
-"""A command that scores rounds, run on one after another."""
+"""A command that scores rounds, one after another."""
 
 from collections.abc import Iterator, Sequence
 from typing import Self
@@ -15,7 +15,6 @@ class Program:
     """A command run on one round after another; leaving the `with` block closes its runner."""
 
     def __init__(self, command: Sequence[str], seconds: float = SECONDS, runner: Runner | None = None) -> None:
-        """Store the command and the runner, or make one."""
         self.command, self.seconds, self._run = tuple(command), seconds, runner or Runner()
 
     def __enter__(self) -> Self:
@@ -32,6 +31,5 @@ class Program:
 
 
 def outputs_on_hands(program: Program) -> Iterator[Output]:
-    """Run a program on one hand after another."""
     for case in first():
         yield program.alone(case.round)

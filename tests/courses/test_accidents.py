@@ -1,4 +1,4 @@
-"""Failures of the machine: no memory, a full disk, a busy processor, a lost process. None is a verdict."""
+"""Failures of the machine, which are never a verdict: no memory, a full disk, a busy CPU, a lost process."""
 
 import errno
 import os
@@ -168,7 +168,7 @@ def test_the_same_words_of_a_program_that_ends_well_are_its_output() -> None:
 
 
 def starve(process: int) -> None:
-    """Stop a supervisor as soon as it has a child, for longer than the program may take."""
+    """Pause a supervisor as soon as it has a child, for longer than the program's time limit."""
     while not children(process):
         sleep(0.001)
     os.kill(process, signal.SIGSTOP)

@@ -25,7 +25,7 @@ Command = Callable[..., tuple[int, str, str]]
 
 
 def game() -> list[str]:
-    """Return the script of a whole game, with an illegal action before every third."""
+    """Write the script of a whole game, with an illegal action before every third action."""
     deck = tuple(card for turn in range(12, -1, -1) for seat in (3, 2, 1, 0) for card in [deal(2).hands[seat][turn]])
     moves = [move for _, move, _ in play(deal(2), [play_medium] * 4)]
     lines = script_of(deck, NAMES, moves).splitlines()
@@ -182,7 +182,7 @@ def test_a_script_that_ends_within_its_game_is_compared_up_to_its_end() -> None:
 
 @pytest.fixture
 def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Command:
-    """Compare a script file, with arguments and a standard input; return the status and the output."""
+    """Compare a script file, with arguments and a standard input; return the status, output and errors."""
 
     def run(*arguments: str, script: str = "\n".join(SCRIPT), stdin: str = "") -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))

@@ -1,4 +1,4 @@
-"""Programs for Big-2, correct and wrong: on graded scripts, and the smallest script on which each goes wrong."""
+"""Programs for Big-2, correct and wrong: graded on scripts, and the smallest script that shows each mistake."""
 
 import json
 import re
@@ -29,9 +29,9 @@ SMALLEST = {
     "suits do not count": ["0", "0"],
     "blanks at the end": [],
 }
-"""The actions of the smallest scripts, where these are the same whatever the deck is."""
+"""The actions of the smallest scripts that are the same for every deck."""
 MOST_ACTIONS = 8
-"""No mistake but that at the game's end needs more actions than these."""
+"""The number of actions that suffices for every mistake except the one at the game's end."""
 
 
 @cache
@@ -101,7 +101,7 @@ def test_a_right_program_has_no_find() -> None:
 @pytest.mark.parametrize("mistake", MISTAKES)
 @pytest.mark.no_cover
 def test_a_mistake_is_found_and_cut_to_the_actions_that_show_it(mistake: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    if mistake == "no end of the game":  # nothing of a game can go
+    if mistake == "no end of the game":  # no part of a whole game can be removed
         monkeypatch.setattr(hunting, "MOST_SHRINKS", 20)
     first, *others = find(program(mistake))
     assert others == []
@@ -166,7 +166,6 @@ def test_our_time_limit_is_reported_and_an_accident_not_judged() -> None:
 
 @pytest.fixture
 def command(on_source: Command) -> Command:
-    """Run the command in an empty folder, on a program with this source if given."""
     return partial(on_source, "big2", "Main.py")
 
 
