@@ -39,9 +39,9 @@ HOTKEYS: Hotkeys = {
         Hotkey(("Enter",), "add it; in the field: add everything typed", FIND_FIELD),
     ),
     "On a variation": (
-        Hotkey(("↑", "↓"), "walk over the variations", LEAF),
+        Hotkey(("↑", "↓"), "move through the variations", LEAF),
         Hotkey(("Enter",), "put it on the table", is_native=True),
-        Hotkey(("Delete",), "remove it, and what grew from it", LEAF),
+        Hotkey(("Delete",), "remove it and its branches", LEAF),
     ),
     "On the replay": (
         Hotkey(("←", "→"), "one step back or forward", SCRUBBER),

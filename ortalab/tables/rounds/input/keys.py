@@ -24,7 +24,7 @@ SIDEWAYS = {"ArrowLeft": -1, "ArrowRight": 1}
 UP_DOWN = {"ArrowUp": -1, "ArrowDown": 1}
 REMOVE = frozenset({"Delete", "Backspace"})
 COLUMNS = len(SUITS)
-"""The cards in a line of the shelf."""
+"""Number of cards in a line of the shelf."""
 
 ANYWHERE: dict[str, Message] = {
     "/": Act.FIND,
@@ -37,7 +37,7 @@ ANYWHERE: dict[str, Message] = {
 REPLAY = frozenset({SCRUBBER, Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value})
 """The ids of the replay's controls: while one of them has the focus, arrows go from step to step."""
 SKIPPING = frozenset({" ", "Escape"})
-"""The keys that show the end of a score while it is counted."""
+"""The keys that skip to the end of a score while it counts up."""
 REPLAY_KEYS = {
     "ArrowLeft": Act.STEP_BACK,
     "ArrowDown": Act.STEP_BACK,
@@ -98,7 +98,7 @@ def _in_focus(model: Model, key: Key) -> Message | None:
         return _edit(model, key, model.focus) if key.shift or key.name in REMOVE else _walk(model, key, model.focus)
     if key.shift:
         return None
-    if model.focus in REPLAY:  # elsewhere than on the scrubber, the space bar presses the focused button
+    if model.focus in REPLAY:  # outside the scrubber, the space bar presses the focused button
         return Act.PLAY if key.name == " " and model.focus == SCRUBBER else REPLAY_KEYS.get(key.name)
     if isinstance(model.focus, str) and model.focus.startswith(ITEM):
         from ortalab.tables.rounds.input.hotkeys import variation_key  # 3.9 kB
@@ -139,7 +139,7 @@ def _escape(model: Model) -> Message | None:
 def backed(model: Model) -> Message | None:
     """Return the message of a device's Back button; None lets it go back in the history.
 
-    It closes overlays only; unfolded parts of the page stay.
+    Back closes overlays only; unfolded parts of the page stay.
     """
     if _is_covered(model) or model.tour is not None:
         return PageAct.CLOSE
@@ -164,7 +164,7 @@ def _edit(model: Model, key: Key, at: Slot) -> Message | None:
 
 
 def _walk(model: Model, key: Key, at: Slot) -> Message | None:
-    """Move the focus to another slot; it stays at the ends of a row, and below the last one."""
+    """Move the focus to another slot; at the ends of a row and of the table it stays."""
     match key.name:
         case "ArrowLeft" | "ArrowRight":
             return Focused(Slot(at.row, min(max(at.place + SIDEWAYS[key.name], 0), _last_place(model, at.row))))
@@ -225,7 +225,7 @@ def _browse(model: Model, key: Key) -> Message | None:
 
 
 def _line_over(cards: int, everything: int, place: int, step: int) -> int:
-    """Return the place one line up or down; lines have four cards while all cards are shown, otherwise one thing.
+    """Return the place one line up or down; lines have four cards while all cards are shown, otherwise one item.
 
     >>> _line_over(52, 86, 0, 1), _line_over(52, 86, 51, 1), _line_over(52, 86, 52, -1), _line_over(3, 9, 1, 1)
     (4, 52, 51, 2)
@@ -263,7 +263,7 @@ def _rows(table: Table, source: Source) -> list[Area]:
 
 
 def position(source: Source, over: Slot) -> int:
-    """Return the slot of a drop over a gap.
+    """Return the place at which a drop over a gap lands.
 
     >>> from ortalab.rounds.round import Row
     >>> [position(Slot(Row.HELD, 1), Slot(Row.HELD, place)) for place in range(4)]

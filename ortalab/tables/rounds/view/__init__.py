@@ -81,7 +81,7 @@ REGIONS: Mapping[str, Callable[[Model], Markup]] = {
 """The regions by the id of their element; `index.html` has a placeholder of the same name for each."""
 
 PRESENT = frozenset({"best", "line"})
-"""The regions of the person's own table, even while a proposal is previewed."""
+"""The regions that show the person's own table even while a proposal is previewed."""
 
 
 def regions(model: Model, weighed: Round | None = None, without: Collection[str] = ()) -> dict[str, str]:

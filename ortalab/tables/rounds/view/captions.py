@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 DECIMALS = 2  # a caption is as wide as its card
 LONGEST = 12
-"""The most characters under the smallest card; a longer caption shows the number of gains."""
+"""Maximum length of a caption under the smallest card; a longer one is replaced by the number of gains."""
 RETRIGGERS = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
 EDITIONS = frozenset({Kind.JOKER_EDITION, Kind.JOKER_POLYCHROME})
 
@@ -39,7 +39,7 @@ class Caption(NamedTuple):
     """The text under a card or joker."""
 
     figures: tuple[Figure, ...] = ()
-    is_idle: bool = False  # whether it did nothing, so that the caption is the reason
+    is_idle: bool = False  # whether the card or joker did nothing, and the caption is the reason
 
 
 class Silence(NamedTuple):
@@ -68,7 +68,7 @@ def captions_of(
     return captions if told is None else tuple(EMPTY if caption.is_idle else caption for caption in captions)
 
 
-@lru_cache(maxsize=64)  # saves 0.6 ms of an edit
+@lru_cache(maxsize=64)  # saves 0.6 ms per edit
 def _captions(round_: Round, luck: str, told: int | None = None) -> dict[Row, tuple[Caption, ...]]:
     score = score_of(round_, luck)
     if score is None:
@@ -168,7 +168,7 @@ def _figure(unit: Unit, amount: float, *, is_alone: bool) -> Figure:
 
 
 def silences_of(round_: Round) -> tuple[Silence, ...]:
-    """Return the cards and jokers that one would expect to score but that do not, with the reason."""
+    """Return the cards and jokers that unexpectedly do not score, with the reasons."""
     score = score_of(round_)
     if score is None:
         return ()
@@ -207,7 +207,7 @@ def silences_of(round_: Round) -> tuple[Silence, ...]:
 
 
 def _only_editions(score: Score) -> list[Silence]:
-    """Return the jokers of which only the edition scores, without duplicates."""
+    """Return the jokers that score only through their edition, without duplicates."""
     silences = []
     for place, card in enumerate(score.round.jokers):
         kinds = {step.kind for step in score.steps if step.joker == place} - {Kind.COPY}

@@ -69,7 +69,7 @@ NEXT = " The next round comes in {hours} h {minutes} min."
 CHOOSING, ARRANGING = "choose cards, order jokers, play", "you are arranging it"
 PLAYING = "playing: its share comes at the end"
 KEPT = {True: " Your tries are kept only on this device.", False: " This browser does not keep your tries."}
-"""Where tries are kept, by whether the browser stores them."""
+"""The sentence about storage, by whether the browser stores the tries."""
 
 
 def pane(model: Model) -> Markup:
@@ -166,7 +166,7 @@ def _row(first: int, end: int) -> str:
     return "".join(f"M{12 * nth} 0h10v10h-10z" for nth in range(first, end)) or "M0 0"
 
 
-@lru_cache(maxsize=4)  # saves 4.5 ms of a drawing of a day that is done
+@lru_cache(maxsize=4)  # saves 4.5 ms per drawing of a finished day
 def hardness(answer: Answer, share: int) -> Markup:
     """Return a histogram of simple plays by their share of the best score, with the person's share marked."""
     found = hardness_of(answer.dealt.round, answer.score)

@@ -23,7 +23,7 @@ CHART = Markup(
     '<path class="bed" d="{none}"/><path class="full" d="{some}"/><path class="best" d="{whole}"/></svg>'
 )
 SHOWN, STEP, BAR = 14, 10, 7
-"""The days of the chart, and the width of a day and of its bar."""
+"""Number of days in the chart, and the widths of a day and of its bar."""
 MONTH = Markup(
     '<section class="month"><header><h3 id="month-name" aria-live="polite">{name}</h3>{earlier}{later}</header>'
     '<table aria-labelledby="month-name"><thead><tr>{heads}</tr></thead><tbody>{weeks}</tbody></table></section>'
@@ -35,11 +35,11 @@ AHEAD = Markup('<span class="dy ahead">{}</span>')
 DAY = Markup("<span>{}</span>")
 TODAY = Markup(' aria-current="date"')
 TINTS = ((0, "t0"), (40, "t1"), (70, "t2"), (WHOLE, "t3"))
-"""The class of a day, by the highest share for which it is used."""
+"""CSS classes of the days, each with the highest share that gets it."""
 
 
 def day_words(day: date) -> str:
-    """Format a day.
+    """Format a date with its weekday, without the year.
 
     >>> day_words(date(2026, 11, 22))
     'Sunday, 22 November'
