@@ -1,4 +1,4 @@
-"""The What now? pane over a hand: the recommended choice, and all others with their chances."""
+"""The What now? pane for a hand: the recommended choice, and all others with their chances."""
 
 from ortalab.page.elements import NONE, expanded, joined, pressed
 from ortalab.page.markup import Markup

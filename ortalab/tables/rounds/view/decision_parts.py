@@ -56,7 +56,7 @@ def pane(
     stake: Markup, first: Markup, *, sure: str = "", rows: Markup = NONE, foot: Sequence[str] = (), spoken: str = "",
     classes: str = "",
 ) -> Markup:  # fmt: skip
-    """Return the contents of the pane: what is at stake, the first card, the list, and the foot."""
+    """Return the contents of the pane: the stake, the first section, the list, and the footer."""
     said = Markup(" ").join(foot)
     return region(
         PANE.format(classes=classes, sure=sure, stake=stake, first=first, list=rows, foot=said, spoken=spoken)

@@ -1,4 +1,4 @@
-"""The drawer beside the table: tools for whole rows, the brush, the examples, the saved rounds, or the keys."""
+"""The drawer beside the table, such as the tools for whole rows, the brush, the examples or the saved rounds."""
 
 from ortalab.page.elements import FOOTER, ITEM, NONE, after, choices, icon, joined, pressed, region
 from ortalab.page.elements import drawer as box
@@ -44,7 +44,7 @@ SAVE = Markup("<b>{name}</b>{at} <span>{title}</span> <small>{score}</small>")
 HINT_FINISH = Markup('<p class="hint">It applies to cards that you add, and to cards that you press on the table.</p>')
 NO_SAVES = Markup('<p class="hint">Nothing kept yet: name this round and keep it.</p>')
 KEPT = {True: "Kept on this device.", False: "This browser keeps them until the page closes."}
-"""Where saved rounds are, by whether the browser stores them."""
+"""The sentence about storage, by whether the browser stores the rounds."""
 HINT_EXAMPLES = Markup('<p class="hint">Each shows one rule. It replaces your round; Undo brings that back.</p>')
 SHARING = Markup(
     '<div class="gives">{}</div><p class="hint">The link carries the whole round; nothing is sent anywhere. '

@@ -1,4 +1,4 @@
-"""What only the full game draws: the steps of its scores, in words, and the marks of its cards and jokers."""
+"""Views of the full game only: the steps of its scores in words, and the marks of its cards and jokers."""
 
 import re
 from typing import Final
@@ -159,7 +159,7 @@ def marks_of(thing: Card | JokerCard, round_: Round) -> tuple[Markup, Markup]:
 
 
 def badge_in(card: JokerCard, row: Joker, round_: Round) -> Markup:
-    """Return a joker's badge, its effect; a stated number, card or suit is underlined."""
+    """Return a joker's badge, which shows its effect; a stated number, card or suit is underlined."""
     value = value_of(card, row, round_)
     if value is not None:
         return STATED.format(f"{'×' if is_times(row) else '+'}{number(value, 2)}")

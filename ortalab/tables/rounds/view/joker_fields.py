@@ -58,7 +58,7 @@ GAINS = {"chips": ("chips", "0"), "mult": ("+ mult", "0"), "times": ("× mult", 
 HANDS = {"": "any hand"} | {hand: hand for hand in reversed(canonical("contains"))}
 FLAG_WORDS = {"face": "faces", "first": "only the first"}
 EACH = {"": "nothing: once", **{item.value: item.value for item in Per}, "held": "held card", "played": "played card"}
-"""The things for each of which a joker can gain, in words."""
+"""The options of the menu “For each”, with their labels."""
 
 
 class Form(NamedTuple):

@@ -24,7 +24,7 @@ LAW = Markup(
 )
 CHAPTERS = ("Scoring", "Full")
 JOKER = "Joker: "
-"""The prefix of a joker's rule."""
+"""The prefix of `Silence.rule` for a joker."""
 JOKER_LAW = Markup(
     '<div class="law" id="law-text"><p>{says}</p><small>{number} · <a href="rules/#{anchor}">in the rule book</a>'
     "</small></div>"

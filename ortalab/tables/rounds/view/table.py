@@ -175,7 +175,7 @@ def _lit(model: Model) -> LitStep:
     return LitStep(tuple(slots), "" if (nth := number_of(steps, place)) is None else str(nth), floating)
 
 
-@lru_cache(maxsize=32)  # saves 0.33 ms of an edit
+@lru_cache(maxsize=32)  # saves 0.33 ms per edit
 def _rows(table: Table, areas: Iterable[Area], stops: tuple[int, ...], context: Context, target: Area) -> Markup:
     rows = zip(areas, stops, strict=True)
     return joined(
@@ -198,7 +198,7 @@ def _contents(table: Table, row: Area, context: Context) -> tuple[Content, ...]:
     return tuple(contents)
 
 
-@lru_cache(maxsize=64)  # saves 0.13 ms of an edit
+@lru_cache(maxsize=64)  # saves 0.13 ms per edit
 def _row(row: Area, contents: tuple[Content, ...], stop: int, context: Context, *, is_target: bool) -> Markup:
     slots, lit, drag, is_open = [], context.lit, context.drag, context.is_open
     stop = stop if is_open else min(stop, len(contents) - 1)
@@ -249,7 +249,7 @@ def _caret(drag: Lifted[Slot] | None, at: Slot, count: int) -> str:
     return " caret-end" if drag.over.place == count == at.place + 1 else ""
 
 
-@lru_cache(maxsize=512)  # saves 0.18 ms of an edit
+@lru_cache(maxsize=512)  # saves 0.18 ms per edit
 def _slot(content: Content, at: Slot, state: SlotState) -> Markup:
     thing, face, rule, caption = content.thing, content.face, content.face.rule, content.caption
     spoken, tip = label(thing, at.place, content.total, at.row), NONE

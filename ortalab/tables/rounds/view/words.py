@@ -57,7 +57,7 @@ class Rule(NamedTuple):
     rest: str
 
 
-@lru_cache(maxsize=512)  # saves 0.25 ms of an edit
+@lru_cache(maxsize=512)  # saves 0.25 ms per edit
 def number(value: float, most: int = DECIMALS) -> str:
     """Format a number with grouped thousands and a readable number of decimals.
 
@@ -82,7 +82,7 @@ def short_number(value: float) -> str:
     return f"{power[0]} × {raised(power[1])}" if power else number(value, 0)
 
 
-@lru_cache(maxsize=256)  # saves 0.14 ms of an edit
+@lru_cache(maxsize=256)  # saves 0.14 ms per edit
 def suited(text: str) -> Markup:
     """Format a text, with each card's name in the colour of its suit.
 
