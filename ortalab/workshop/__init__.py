@@ -1,1 +1,1 @@
-"""Tools built on scoring: solvers, decision, quiz, daily round, proof of a hand, worth of each card and joker."""
+"""Tools built on scoring: solvers, decisions, quiz, daily round, proof of a hand, worth of each card and joker."""

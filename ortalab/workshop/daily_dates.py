@@ -1,4 +1,4 @@
-"""The dates of the daily rounds, in UTC, and their numbers; `daily_deal` deals them, `daily_shares` measures tries."""
+"""The dates and numbers of the daily rounds; days are in UTC."""
 
 import re
 from datetime import date, timedelta
@@ -7,7 +7,7 @@ from typing import Final
 from ortalab.errors import OrtalabError, shown
 
 FIRST: Final = date(2026, 10, 13)
-"""The day of the first round, number 1."""
+"""The date of daily round 1."""
 LAST: Final = date(9999, 12, 31)
 MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
@@ -56,7 +56,7 @@ def read_day(text: str) -> date:
 
 
 def link_of_day(number: int, rules: str = "1") -> str:
-    """Return the link of a daily round, without `#`.
+    """Return the link fragment of a daily round, without `#`.
 
     >>> link_of_day(41), link_of_day(41, "full")
     ('daily=41', 'r=full&daily=41')

@@ -1,6 +1,6 @@
-"""The deal of a day: the first candidate without an obvious best play, and that best play.
+"""The daily deal: the first candidate without an obvious best play, and the solution of a deal.
 
-A day gives the same deal in every Python and in every later version; golden files test it.
+A day's deal is the same under every Python version and in every later version of this program, as golden files test.
 """
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 CARDS: Final = 8
 """The number of dealt cards."""
 LEVELS: Final = 3
-"""The number of hands above level 1, if there is a run."""
+"""The number of hands with a raised level, under rulesets with a run."""
 _STRENGTH: Final = {hand: -place for place, hand in enumerate(Hand)}
 
 T = TypeVar("T")
@@ -76,12 +76,12 @@ class Deal(NamedTuple):
 
     @property
     def fewest(self) -> int:
-        """The minimum number of played cards for the others to fit into the hand."""
+        """The minimum number of cards to play so that the others fit into the hand."""
         return max(1, CARDS - RULESETS[self.rules].limits.held)
 
     @property
     def laid(self) -> Round:
-        """The deal as a round that plays the minimum number of cards, the highest."""
+        """The deal as a round; the highest cards are played as far as the hand has no room for them."""
         fewest = max(0, len(self.cards) - RULESETS[self.rules].limits.held)
         return self.play(self.cards[:fewest])
 
@@ -111,7 +111,7 @@ def deal_in_steps(day: date, rules: str = RULES) -> Generator[Deal, None, Deal]:
 
 
 def candidates(day: date, rules: str = RULES) -> Iterator[Deal]:
-    """Yield a day's candidates without end: shuffles of the deck, and of the ruleset's jokers without luck."""
+    """Yield a day's candidates endlessly, each from a shuffled deck and the ruleset's shuffled jokers without luck."""
     manner, ruleset = manner_of(rules), RULESETS[rules]
     chance = SplitMix(daily_seed(day) * manner.salt)
     deck = [Card(rank, suit) for rank in RANKS for suit in SUITS]
@@ -163,7 +163,7 @@ def is_obvious(found: Deal) -> Generator[Deal, None, bool]:
     """Return whether the plain play scores too close to the best, or the joker order does not matter."""
     book = RULESETS[found.rules].book
     if not any(_multiplies(joker, book[joker.name]) for joker in found.jokers):
-        return True  # without multiplication the order does not matter
+        return True  # without multiplication, the joker order does not matter
     plain = plain_play(found)
     scored = score(plain)
     most = scored.total * manner_of(found.rules).obvious
@@ -183,7 +183,7 @@ def _multiplies(card: JokerCard, row: Joker) -> bool:
 
 
 def _best(found: Deal, round: Round, limits: Limits) -> Generator[Deal, None, float | None]:
-    """Search for the best score; return None if it is below the floor, which is much faster to prove."""
+    """Search for the best score; return None if it is below the floor, which is much faster to prove than a score."""
     asked = question(round, Aim.LEAST, limits)
     while True:
         try:
@@ -195,12 +195,12 @@ def _best(found: Deal, round: Round, limits: Limits) -> Generator[Deal, None, fl
 
 
 class Best(NamedTuple):
-    """The best of a deal; shares are percentages of it."""
+    """The best play of a deal, and the shares of simpler plays in percent of its score."""
 
     round: Round
     total: float
-    plain: int  # the best poker hand, with the jokers as dealt
-    as_dealt: int  # the best of all plays with the jokers as dealt
+    plain: int  # the share of the best poker hand, with the jokers as dealt
+    as_dealt: int  # the share of the best play with the jokers as dealt
 
 
 def best_of(found: Deal) -> Best:

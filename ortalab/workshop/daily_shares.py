@@ -1,4 +1,4 @@
-"""A day in figures: a try's share of the best, the result as text without spoilers, and how hard the day is."""
+"""Statistics of a daily round: the share of a try, the result as text without spoilers, and the day's hardness."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,17 +16,17 @@ from ortalab.rounds.score import score
 from ortalab.workshop.quiz.steps import steps_of
 
 WHOLE: Final = 100
-"""The share of the best play, in percent."""
+"""The share of the best play in percent."""
 TILES: Final = 10
 FULL, REST, PROVEN = "🟦", "⬜", "🟪"
 FEW: Final = 3
 """Fewer cards than this are listed by name."""
 FAIR: Final = (5, 25)
-"""The percentages of plain plays that reach half of the best on a fair day; a day with fewer is hard."""
+"""The range of a fair day, in percent of plain plays that reach half of the best; a day below it is hard."""
 
 
 def share_of(total: float, best: float) -> int:
-    """Return a score's share of the best in percent, rounded down: only the best itself is 100.
+    """Return a score's share of the best in percent, rounded down; only the best itself is 100.
 
     >>> share_of(5040, 5040), share_of(5039, 5040), share_of(2790, 5040)
     (100, 99, 55)
@@ -35,7 +35,7 @@ def share_of(total: float, best: float) -> int:
 
 
 def tiles(share: int) -> str:
-    """Draw a share as tiles: one for each full tenth, in another colour for the best itself.
+    """Draw a share as tiles: one for each full tenth, all in another colour for the best itself.
 
     >>> tiles(100), tiles(96), tiles(9)
     ('🟪🟪🟪🟪🟪🟪🟪🟪🟪🟪', '🟦🟦🟦🟦🟦🟦🟦🟦🟦⬜', '⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜')
@@ -129,5 +129,5 @@ def why_same(one: Round, other: Round) -> str:
 
 
 def _counts(scored: Score, card: Card) -> bool:
-    """Return whether a played or held card has a step in a score."""
+    """Return whether a played or held card adds a step to a score."""
     return any(step.spot and step.spot.card == card for step in steps_of(scored))

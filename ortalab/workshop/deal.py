@@ -22,7 +22,7 @@ STAGES = range(1, 6)
 """The stages of the assignment: hands, card modifiers, easy, medium and hard jokers."""
 
 MODIFIED = 0.4
-"""The probability of an enhancement on a card, and of an edition."""
+"""The probability of an enhancement, and of an edition, on each card."""
 SEALS: Final = (Seal.RED, Seal.RED, Seal.BLUE)
 """The seals to deal: Red, which can change a score, twice as often as Blue, which never does."""
 
@@ -130,7 +130,7 @@ def _is_certain(row: Joker) -> bool:
 
 
 def certain_marks(ruleset: Ruleset) -> Marks:
-    """List the marks to deal: all but Lucky and Negative, and only seals without luck."""
+    """Return the marks to deal: all enhancements except Lucky, all editions except Negative, and `SEALS`."""
     enhancements = tuple(mark for mark in ruleset.marks.enhancements if mark is not Enhancement.LUCKY)
     return Marks(enhancements, MARKS_2.editions, SEALS if ruleset.marks.seals else ())
 

@@ -12,11 +12,11 @@ from ortalab.text.words import nearest
 from ortalab.workshop.rows import brief, check_rows, read_rows
 
 GROUP = "ortalab.jokers"
-"""The group of entry points for packages with jokers."""
+"""The entry point group for packages with jokers."""
 MOST_BYTES = 256 * 1024
 
 
-@lru_cache(32)  # saves 2.9 ms of each use of a file of jokers
+@lru_cache(32)  # saves 2.9 ms of each use of a joker file
 def load(name: str) -> Book:
     """Load the jokers of a `.py` file or a package; raise `OrtalabError` if they are invalid."""
     is_file = name.endswith(".py")
@@ -36,7 +36,7 @@ def _rows_of_file(file: str) -> object:
 
 
 def _rows_of_package(name: str) -> object:
-    """Load a package's entry point by name: rows, or a module or book that has rows."""
+    """Load a package's entry point by name: rows, or a module or book that contains them."""
     points = {point.name: point for point in entry_points(group=GROUP)}
     if name not in points:
         hint = nearest(name, points) or " or ".join(["name a file that ends in .py", *points])
@@ -45,7 +45,7 @@ def _rows_of_package(name: str) -> object:
         found: object = points[name].load()
     except KeyboardInterrupt:
         raise
-    except BaseException as error:  # noqa: BLE001 — the code of others, SystemExit among it
+    except BaseException as error:  # noqa: BLE001 — third-party code can raise anything, even SystemExit
         raise OrtalabError(f"{name}: {brief(error)}; correct or remove its package") from None
     found = getattr(found, "JOKERS", found)
     return tuple(found.values()) if isinstance(found, Book) else found

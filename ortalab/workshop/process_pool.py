@@ -1,4 +1,4 @@
-"""A process pool that can be closed at any time; its tasks, and the programs that they run, stop at once."""
+"""A process pool that can be closed at any time: its tasks, and the programs that they run, stop at once."""
 
 import os
 import signal
@@ -22,16 +22,16 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 PULSE = 0.5
-"""The maximum wait in seconds, so that interrupts sent to another thread are noticed."""
+"""The maximum wait in seconds, which lets the main thread notice interrupts."""
 LOST_ON_CLUSTERS = ("KilledWorker", "CommClosedError")
 """The Dask errors for a lost worker."""
 
 
 class ProcessPool:
-    """Processes of this machine that run tasks; each serves one thread, which replaces it if it is killed."""
+    """Local processes that run tasks; each serves one thread, which replaces it if it is killed."""
 
     def __init__(self, jobs: int, stop: "Connection") -> None:
-        """Store the pipe that stops the processes; each process starts with its thread's first task."""
+        """Start no process yet: each starts with its thread's first task. `stop` is the pipe that stops them."""
         from concurrent.futures import ThreadPoolExecutor
         from multiprocessing import get_context
 
@@ -110,7 +110,7 @@ def each_result(
             future = submit(task)
             while not future.done():
                 wait([future], PULSE)
-            yield task, _result_of(future)  # more tasks may be available then
+            yield task, _result_of(future)  # the result may make more tasks available
             continue
         if not under_way:
             return
@@ -142,7 +142,7 @@ def _work(pipe: "Connection", stop: "Connection") -> None:
             perform, task = pipe.recv()
             try:
                 answer = True, _stoppable(perform, task)
-            except Exception as error:  # noqa: BLE001 — whatever a task raises is raised where it was asked for
+            except Exception as error:  # noqa: BLE001 — `_perform` raises it again in the parent
                 answer = False, error
             pipe.send(answer)
 

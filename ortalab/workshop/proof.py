@@ -29,7 +29,7 @@ _RANKS = ("one rank", "another")
 class Helper(NamedTuple):
     """A passive joker or a Wild card that changes the score."""
 
-    name: str  # a name, or several with the same effect
+    name: str  # or several names, if only their removal together changes the score
     effect: str  # "without it, the hand is a Pair"
 
 
@@ -44,14 +44,14 @@ class RuleBender(NamedTuple):
 class Proof(NamedTuple):
     hand: Hand
     made_by: tuple[Card, ...]  # the hand's own cards, left to right; with Splash, others score as well
-    contained: tuple[Hand, ...]  # every hand that jokers see in the play, best first
+    contained: tuple[Hand, ...]  # every hand that the play contains for jokers, best first
     better: Hand | None  # the next better hand; None above the best hand
-    lacking: str  # why the play is not that hand: a sentence without its full stop
+    lacking: str  # why the play is not that hand: a sentence without a full stop
     helped: tuple[Helper, ...]
 
 
 def prove(scored: Score) -> Proof:
-    """Prove the hand of a score.
+    """Return the proof of a score's hand.
 
     >>> from ortalab import read_round
     >>> proof = prove(score(read_round("cards_played: [10♥, 10♠, 10♦, J♥]")))
@@ -118,7 +118,7 @@ def _groups(sizes: Iterable[int]) -> str:
 
 
 def without_rules(scored: Score, name: str) -> str:
-    """Describe the change if the jokers of a name lost their rules; return "" if no step changes.
+    """Describe the change without the rules of the jokers of a name; return "" if no step changes.
 
     >>> from ortalab import read_round
     >>> without_rules(score(read_round("{cards_played: [A♠, K♥], jokers: [Splash]}")), "Splash")
@@ -130,12 +130,12 @@ def without_rules(scored: Score, name: str) -> str:
 
 @lru_cache(MOST_IDLE)  # saves 0.4 ms of a proof with a bent rule
 def unbent(book: Book, name: str) -> Book:
-    """Return a book with a joker's rule disabled; cached, since plans are cached per book."""
+    """Return a book with a joker's rule disabled; cached, because each book caches its own plans."""
     return book.changed(replace(book[name], rules=PLAIN))
 
 
 def _helped(scored: Score) -> Iterator[Helper]:
-    """Yield the passive jokers and Wild cards that change the steps, grouped by effect."""
+    """Yield the passive jokers and Wild cards that change the steps, each alone or some only together."""
     spare = []
     for bender in _benders(scored):
         if says := _without(scored, [bender]):

@@ -33,20 +33,20 @@ TRIALS = (
     "{cards_played: [9♠, 4♦], cards_held_in_hand: [3♣, 5♣, 6♣, 7♣, 8♣], jokers: [Four Fingers]}",
     "{rules: 2, cards_played: [4♥ Stone, 4♠], cards_held_in_hand: [Q♠ Stone], jokers: [Pareidolia, Splash]}",
 )
-"""The rounds in which every row is tried, as the right-most joker."""
+"""The rounds in which every row is tested, as the right-most joker."""
 
 
 def read_rows(code: str, file: str, name: str) -> object:
-    """Run a module's code and return its `JOKERS`; raise `OrtalabError` that begins with the name."""
+    """Run a module's code and return its `JOKERS`; raise `OrtalabError` with a message that begins with `name`."""
     module = ModuleType("ortalab_jokers")
     module.__file__ = file
     try:
-        exec(compile(code, file, "exec"), module.__dict__)  # noqa: S102 — a person asked for this very code
+        exec(compile(code, file, "exec"), module.__dict__)  # noqa: S102 — the user asked to run this file
     except KeyboardInterrupt:
         raise
     except SyntaxError as error:
         raise OrtalabError(f"{name}: line {error.lineno or 1}: not Python, {error.msg}; correct it there") from None
-    except BaseException as error:  # noqa: BLE001 — SystemExit among them
+    except BaseException as error:  # noqa: BLE001 — third-party code can raise anything, even SystemExit
         raise OrtalabError(f"{name}: {_where(error, file)}{brief(error)}; correct the code") from None
     if "JOKERS" not in module.__dict__:
         raise OrtalabError(f"{name}: there is no JOKERS in it; write JOKERS = (Joker(…), …)")
@@ -55,7 +55,7 @@ def read_rows(code: str, file: str, name: str) -> object:
 
 
 def check_rows(rows: object, name: str, taken: Iterable[str] = (*EVERY,)) -> tuple[Joker, ...]:
-    """Validate loaded rows; raise `OrtalabError` for a row with wrong types, a wrong name or wrong behaviour."""
+    """Validate loaded rows; raise `OrtalabError` for a row with invalid types, an invalid name or invalid behaviour."""
     if not isinstance(rows, list | tuple):
         raise OrtalabError(f"{name}: JOKERS is {_kind(rows)}; write a tuple of rows, JOKERS = (Joker(…), …)")
     if not 0 < len(rows) <= MOST_ROWS:
@@ -135,12 +135,12 @@ def _wrong_behaviour(row: Joker) -> Iterator[str]:
             ]
             if ways[0] != ways[1]:
                 yield "gives two scores to the same round; use no chance, clock or memory"
-        except Exception as error:  # noqa: BLE001 — the code of others
+        except Exception as error:  # noqa: BLE001 — third-party code can raise anything
             yield f"fails in the round {trial}: {brief(error)}; correct its row"
 
 
 def _questions(row: Joker, scene: Scene) -> Iterator[Callable[[], object]]:
-    """Yield every call that the engine could make of a row's functions in a scene."""
+    """Yield every call that the engine could make to a row's functions in a scene."""
     for abilities, repeats, spots in (
         (row.on_scored, row.again_scored, scene.scoring),
         (row.on_held, row.again_held, scene.held),

@@ -1,6 +1,7 @@
-"""The rounds of the quiz: dealt from a seed until a round fits its level and its theme matters.
+"""The rounds of the quiz: dealt from a seed until one fits the level and its theme matters.
 
-A seed gives the same round in every Python and in every later version; golden files test a hundred of them.
+A seed gives the same round under every Python version and in every later version of this program; golden files test a
+hundred of them.
 """
 
 from collections.abc import Sequence
@@ -24,11 +25,11 @@ from ortalab.workshop.quiz.levels import LEVELS, Level, features_of
 from ortalab.workshop.quiz.themes import QuizRule, Theme
 
 MOST_POINTS: Final = 10.0**7
-"""The largest score to ask for."""
+"""The largest score that a question asks for."""
 TRIES: Final = 4000
 """The maximum number of rounds dealt for one question."""
 SEEDS: Final = 2**31
-"""Seeds are below this number, so that each level has different random numbers."""
+"""The upper bound of seeds; a multiple of it gives each level different random numbers."""
 
 Item = TypeVar("Item")
 
@@ -75,7 +76,7 @@ class Dealer:
     """Deals rounds that are likely to fit a level and a theme."""
 
     def __init__(self, chance: SplitMix, level: Level, theme: Theme | None, ruleset: Ruleset) -> None:
-        """Group the jokers of a ruleset: all, those that bend rules, those that retrigger."""
+        """Group the jokers of a ruleset into all, rule benders, retriggers and others."""
         self.chance, self.level, self.theme, self.ruleset = chance, level, theme, ruleset
         self.marks = certain_marks(ruleset)
         rows = list(certain_jokers(ruleset))
@@ -98,13 +99,13 @@ class Dealer:
         return self._modified(Round(tuple(played), tuple(held), cards, rules=self.ruleset.name, run=self._run(hand)))
 
     def _run(self, hand: Hand) -> Run:
-        """Raise a hand's level, if the ruleset has levels."""
+        """Return a run with a raised level of a hand, if the ruleset and the quiz level allow it."""
         if not self.ruleset.has_run or not self.level.jokers[1]:
             return FRESH
         return Run(levels={hand: 2 + self.chance.below(3)})
 
     def _jokers(self) -> list[str]:
-        """Choose jokers: the theme's, rule benders or retriggers as the level requires, and others."""
+        """Choose jokers: those of the theme, the rule benders or retriggers that the level requires, and others."""
         level, wanted = self.level, list[Joker]()
         if self.theme and isinstance(self.theme.means, str):
             wanted.append(self.book[self.theme.means])
@@ -126,7 +127,7 @@ class Dealer:
         return names
 
     def _hand(self, rows: Sequence[Joker]) -> Hand:
-        """Choose a hand: the theme's, or one that a bent rule helps to make."""
+        """Choose a hand: that of the theme, or one that a bent rule helps to make."""
         if self.theme and isinstance(self.theme.means, Hand):
             return self.theme.means
         hand = self._one(list(Hand))
@@ -161,7 +162,7 @@ class Dealer:
         return ranks
 
     def _groups(self, hand: Hand) -> list[Rank]:
-        """Deal the ranks of a hand, and some others."""
+        """Deal the ranks of a hand, and some further ranks."""
         ranks = list(RANKS)
         self.chance.shuffle(ranks)
         own = [rank for rank, size in zip(ranks, hand.sizes, strict=False) for _ in range(size)]

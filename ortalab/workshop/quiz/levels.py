@@ -12,7 +12,7 @@ from ortalab.workshop.quiz.steps import AGAIN, steps_of
 
 
 class Features(NamedTuple):
-    """The counted features of a round, each of which makes scoring in one's head harder."""
+    """Counts of the features that make a round harder to score in one's head."""
 
     jokers: int
     modifiers: int  # enhancements, editions and seals, of cards and jokers
@@ -60,7 +60,7 @@ LEVELS: Final[Mapping[str, Level]] = {
     "4": Level((2, 4), (3, 6), (0, 3), (1, 1), (9, 18), "chips-mult"),
     "5": Level((3, 5), (5, 9), (2, 8), (1, 2), (18, 36), "score"),
 }
-"""The levels by number; rounds are dealt until their features are in range."""
+"""The levels by number; a round of a level has all features in range."""
 WORDS: Final[Mapping[str, str]] = {
     "1": "no joker",
     "2": "one or two jokers",
@@ -131,7 +131,7 @@ def bent_by(scored: Score) -> tuple[str, ...]:
 
 
 def course(scored: Score) -> list[tuple[object, ...]]:
-    """Return the course of a score: its hand and its steps, without totals."""
+    """Return the hand and the steps of a score, without running totals."""
     return [(scored.hand,), *((step.kind, step.spot, step.joker, step.gain) for step in steps_of(scored))]
 
 

@@ -28,11 +28,11 @@ KINDS: Final = {
     LuckKind.ON_JOKER: Kind.ON_JOKER,
     LuckKind.JOKER_POLYCHROME: Kind.JOKER_POLYCHROME,
 }
-"""The kind of a step by the kind of its event; retriggers have two kinds, and all other kinds are a card's own."""
+"""The kind of step for a kind of event; retriggers are handled separately, and all others become `Kind.CARD`."""
 
 
 def luck_steps(scored: LuckScore, luck: Luck = Luck.LEAST) -> tuple[Step, ...]:
-    """Return the steps of a score under one luck."""
+    """Return the steps of a score under an assumed luck."""
     scene = scored.scene
     spots = {id(spot): Spot(Row.PLAYED, place, spot.laid) for place, spot in enumerate(scene.played)}
     spots |= {id(spot): Spot(Row.HELD, place, spot.laid) for place, spot in enumerate(scene.held)}

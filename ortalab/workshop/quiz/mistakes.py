@@ -1,4 +1,4 @@
-"""Check an answer; explain a wrong one by the only known mistake that gives its numbers."""
+"""Check an answer, and explain a wrong one if exactly one known mistake gives its numbers."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -30,14 +30,14 @@ from ortalab.workshop.quiz.steps import (
 from ortalab.workshop.quiz.themes import RULE_OF, QuizRule
 
 IN_WORDS = str.maketrans({"2": "two", "3": "three", "4": "four", "5": "five"})
-"""The digits in names of hands, as in `3 of a kind`."""
+"""Maps digits in hand names to words: `3 of a kind`."""
 TRUTHS: Mapping[str, Callable[[Score], str]] = {
     "hand": lambda scored: scored.hand.prose,
     "chips": lambda scored: plain(scored.chips),
     "mult": lambda scored: plain(scored.mult),
     "score": lambda scored: plain(scored.total),
 }
-"""The right answer to each question, with all digits."""
+"""Functions from a score to the right answer, by question; numbers have all digits."""
 
 
 class Verdict(NamedTuple):
@@ -100,14 +100,14 @@ EVERY_CARD: Final = "with every card played counted"
 TIMES_LAST: Final = "with every multiplication left to the end"
 BACKWARDS: Final = "with the jokers from right to left"
 RULES: Final = {EVERY_CARD: QuizRule.CARDS, TIMES_LAST: QuizRule.ORDER, BACKWARDS: QuizRule.ORDER}
-"""The broken rule of each mistake whose first changed step does not show it."""
+"""The broken rule of mistakes whose first changed step belongs to another rule."""
 
 
 class Mistake(NamedTuple):
     """A mistake that explains an answer."""
 
     words: str  # completes "the answer comes out": `without Hack`
-    step: int  # the first step of the round that the mistake changes, by place
+    step: int  # the index of the first step that the mistake changes
     chips: float = 0.0  # of the answer, before multiplication
     mult: float = 0.0
     rule: QuizRule = QuizRule.HANDS  # the broken rule
@@ -128,7 +128,7 @@ def find_mistake(scored: Score, numbers: Mapping[str, float]) -> Mistake | None:
     found: dict[tuple[object, ...], Mistake] = {}
     for words, course in courses(scored):
         if course and _fits(course, numbers):
-            gains = tuple(step.gain for step in course if step.gain)  # equal results are one mistake in other words
+            gains = tuple(step.gain for step in course if step.gain)  # mistakes with equal gains count as one
             step = first_difference(steps, course)
             rule = RULES.get(words) or RULE_OF.get(steps[step].kind, QuizRule.CARDS)
             found.setdefault(gains, Mistake(words, step, course[-1].chips, course[-1].mult, rule))
@@ -150,7 +150,7 @@ def find_hand_mistake(scored: Score, answered: Hand) -> str:
 
 
 def courses(scored: Score) -> Iterator[tuple[str, Course]]:
-    """Yield each known mistake in words, with the steps that it leads to."""
+    """Yield each known mistake in words, with the resulting steps."""
     for words, other in _other_rounds(scored.round):
         yield words, steps_of(score(other, scored.book))
     if can_recompute(scored):
@@ -213,7 +213,7 @@ def _forgotten_turns(steps: Course, round_: Round) -> Iterator[tuple[str, Course
 
 
 def _without_turns(steps: Course, places: Sequence[int]) -> Course:
-    """Return the steps without the repeated turns that start at some places."""
+    """Return the steps without the retriggers at some indexes."""
     kept, is_left_out = list[Step](), False
     for place, step in enumerate(steps):
         before = steps[place - 1].spot if place else None

@@ -1,4 +1,4 @@
-"""The steps of a score in one form for every ruleset, to compare and recompute them."""
+"""The steps of a score in the same form for every ruleset, and functions to compare and recompute them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -33,7 +33,7 @@ def steps_of(scored: Score) -> Course:
     """
     if not scored.book.ruleset.has_luck:
         return scored.steps
-    from ortalab.workshop.quiz.luck import luck_steps  # 1.4 kB
+    from ortalab.workshop.quiz.luck import luck_steps  # imported late: 1.4 kB
 
     return luck_steps(cast("LuckScore", scored))
 
@@ -42,13 +42,13 @@ def base_of(scored: Score, hand: Hand) -> tuple[float, float]:
     """Return the base chips and mult of a hand in a round."""
     if not scored.book.ruleset.has_luck:
         return hand.chips, hand.mult
-    from ortalab.workshop.quiz.luck import luck_base  # 1.4 kB
+    from ortalab.workshop.quiz.luck import luck_base  # imported late: 1.4 kB
 
     return luck_base(cast("LuckScore", scored), hand)
 
 
 def steps_with_every_card(scored: Score) -> Course:
-    """List the steps if every played card scored."""
+    """List the steps of the round as if every played card scored."""
     if scored.book.ruleset.has_luck:
         round = scored.round
         return steps_of(score(replace(round, jokers=(*round.jokers, SPLASH)), scored.book))
@@ -58,7 +58,7 @@ def steps_with_every_card(scored: Score) -> Course:
 
 
 def can_recompute(scored: Score) -> bool:
-    """Return whether chips and mult follow from the gains: the Plasma deck also balances them at the end."""
+    """Return whether gains alone determine chips and mult; the Plasma deck also balances them."""
     return not scored.round.run.plasma
 
 
@@ -78,13 +78,13 @@ def recompute(steps: Iterable[Step], base: tuple[float, float] | None = None) ->
 
 
 def total_of(chips: float, mult: float) -> float:
-    """Multiply and round down, as a score does; keep a product above the largest double."""
+    """Multiply and round down, as a score does; return a product above the largest double as it is."""
     product = chips * mult
     return floor(product) if isfinite(product) else product
 
 
 def first_difference(steps: Course, course: Course) -> int:
-    """Return the index of the first step that differs in another course, at most the last."""
+    """Return the index of the first step that another course changes, at most the last index."""
     for place, (one, other) in enumerate(zip(steps, course, strict=False)):
         if _effect(one) != _effect(other):
             return place
@@ -92,6 +92,6 @@ def first_difference(steps: Course, course: Course) -> int:
 
 
 def _effect(step: Step) -> tuple[object, ...]:
-    """Return the effect and the place of a step, which ignore the marks of its card."""
+    """Return the parts of a step to compare, which leave out the marks of its card."""
     spot = step.spot
     return step.kind, step.gain, step.chips, step.mult, spot and (spot.row, spot.place)

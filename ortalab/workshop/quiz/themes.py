@@ -44,7 +44,7 @@ LOWEST: Final = "2"
 
 
 class QuizRule(Enum):
-    """A rule with counted answers: its name in saved data, its title, its advice."""
+    """A rule with counted answers: its name in stored data, its title, its advice."""
 
     HANDS = (
         "hands",
@@ -123,7 +123,7 @@ def rules_of(scored: Score, asked: Collection[str]) -> tuple[QuizRule, ...]:
 
 
 def weakest(counts: Iterable[tuple[str, int, int]]) -> QuizRule:
-    """Find the rule with the lowest share of right answers, unanswered ones first, then with the fewest answers.
+    """Find the rule with the lowest share of right answers, which is 0 without any, then with the fewest answers.
 
     >>> weakest([("hands", 9, 10), ("cards", 1, 4)]).title, weakest([(rule.word, 1, 2) for rule in QuizRule]).title
     ('Modifiers', 'Hand names')
@@ -133,7 +133,7 @@ def weakest(counts: Iterable[tuple[str, int, int]]) -> QuizRule:
 
 
 class Sort(Enum):
-    """The kinds of themes, each with the heading of its group in a list."""
+    """The kind of a theme; each value is the heading of its group in a list."""
 
     JOKER = "Jokers"
     HAND = "Hands"
@@ -142,7 +142,7 @@ class Sort(Enum):
 
 
 class Theme(NamedTuple):
-    """A theme: its name in links, and its title in a list."""
+    """A topic of questions: a joker, a hand, a rule of the assignment or a rule of the quiz."""
 
     name: str  # Sock-and-Buskin, Full-House, Scoring-2.5
     title: str  # Sock and Buskin, Full House, 2.5 Its retriggers
