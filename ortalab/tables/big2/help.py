@@ -1,4 +1,4 @@
-"""Help with the table: its keys, each of which a test presses, and the New here? tour."""
+"""The table's help: its hotkeys, each pressed by a test, and the New here? tour."""
 
 from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.game import PASS
@@ -46,7 +46,7 @@ def with_first_move(model: Model) -> Model:
 
 
 def lift_words(model: Model) -> str:
-    """Name the lifted cards, and the requirement for a play."""
+    """Name the lifted play, and what a play must do."""
     if model.is_waiting:
         return WAITS
     state, cards = model.state, lowest(model)

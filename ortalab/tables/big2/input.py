@@ -54,7 +54,7 @@ place, message = clicks(AREAS, CONTROLS)
 
 @game_keys
 def key(model: Model, key: Key) -> Message | None:
-    """Translate a key: an arrow moves along the hand, a letter is a command of the table or the script."""
+    """Map a key to a message: arrows move along the hand, letters are commands of the table or the script."""
     if key.typing or key.alt or key.control or model.is_embedded:
         return page_key(model, key)
     name = key.name.lower()
@@ -81,7 +81,7 @@ def _play_key(model: Model, key: Key) -> Message | None:
 
 
 def stepped(model: Model, at: Place, name: str) -> Place:
-    """Return the card of the hand that an arrow key leads to."""
+    """Return the place in the hand that an arrow, Home or End leads to."""
     last = max(len(hand_of(model)) - 1, 0)
     if name in ENDS:
         return Place(HAND, 0 if name == "Home" else last)

@@ -29,7 +29,7 @@ FEATURES = Features(
     (
         *SHARED,
         Feature(play),  # lifting and playing cards
-        Feature(engine),  # the opponents' moves and strength, the analysis, the result as text
+        Feature(engine),  # the opponents' moves and strength, the analysis and the result
         Feature(scripts),  # the texts of an earlier visit
         Feature("ortalab.page.games.scripting", scripts.MESSAGES, "is_scripting"),  # a script, and a program's output
         Feature("ortalab.tables.big2.moves.script", SCRIPT, "is_scripting"),  # a script of the game on the table

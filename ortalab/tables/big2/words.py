@@ -1,4 +1,4 @@
-"""Words for the cards, plays, refusals and rounds of the table, and moves as text for the worker."""
+"""Wording of cards, plays and refusals, and the format of moves for the worker."""
 
 import json
 import re
@@ -32,7 +32,7 @@ from ortalab.tables.big2.state.game import playable, plays_of
 
 SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 CARD = re.compile(r"\b[CDHS]\[(?:10|[2-9JQKA])\]")
-"""A card as the assignment writes it."""
+"""Matches a card in the assignment's notation."""
 COMPARED: dict[Callable[[Cards], int], str] = {highest: "highest card", triple_rank: "three of a rank"}
 """How plays of a pattern are compared, by the pattern's strength function."""
 
@@ -60,7 +60,7 @@ def card_sign(card: int) -> str:
 
 
 def in_signs(text: str) -> str:
-    """Replace the assignment's card names in a sentence with signs.
+    """Replace cards in the assignment's notation by signs.
 
     >>> in_signs("D[5] is below S[9]"), in_signs("X[5] is none")
     ('5♦ is below 9♠', 'X[5] is none')
@@ -74,7 +74,7 @@ def cards_sign(cards: Cards) -> str:
 
 
 def ranks_word(cards: Cards) -> str:
-    """Name a play by its deciding ranks only.
+    """Name a play by its deciding ranks alone.
 
     >>> ranks_word((0, 1)), ranks_word((12, 13, 15, 24, 27)), ranks_word((0, 4, 8, 44, 48)), ranks_word((48,))
     ('3s', '6s over 9s', 'A to 5', '2♣')
@@ -117,7 +117,7 @@ def played_words(cards: Cards, patterns: tuple[Pattern, ...] = PATTERNS) -> str:
 
 
 def turn_words(turn: Turn, after: State) -> str:
-    """Describe another seat's move in a sentence; `after` is the state after it."""
+    """Describe an opponent's move in a sentence; `after` is the state after it."""
     who = SEATS[turn.player]
     if turn.move == PASS:
         return f"{who} passes."
@@ -142,7 +142,7 @@ def why_not_allowed(state: State, move: Cards) -> str | None:
 
 
 def remedy(state: State, move: Cards) -> str:
-    """Name the requirement that an illegal move misses, and a play that meets it; "" if there is none."""
+    """Say how the pattern is compared, if that is the fault, and name a legal play; "" if there is nothing to say."""
     if state.is_over or move == PASS:
         return ""
     play, top = find_play(move, state.patterns), state.top
@@ -152,7 +152,7 @@ def remedy(state: State, move: Cards) -> str:
 
 
 def _would_do(state: State) -> list[str]:
-    """Name the lowest play that beats the top one, in a sentence; none in a new round."""
+    """Name the lowest play that beats the top one, in a sentence; [] in a new round."""
     if state.top is None:
         return []
     plays = plays_of(state, state.top.pattern.name)
@@ -160,7 +160,7 @@ def _would_do(state: State) -> list[str]:
 
 
 def compared_by(pattern: Pattern) -> str:
-    """Explain how plays of a pattern are compared.
+    """Name the feature by which plays of a pattern are compared.
 
     >>> [compared_by(pattern) for pattern in PATTERNS]
     ['highest card', 'highest card', 'highest card', 'three of a rank']
@@ -169,7 +169,7 @@ def compared_by(pattern: Pattern) -> str:
 
 
 def idle_word(state: State, card: int) -> str:
-    """Explain in a word or two why a card has no legal play; "" if it has one."""
+    """Explain in a word or two why no legal play contains a card; "" if one does."""
     top = state.top
     if top is None or card in playable(state):
         return ""
@@ -194,7 +194,7 @@ def to_beat(state: State) -> str:
 
 
 def write_move(move: Cards) -> str:
-    """Format a move.
+    """Format a move as JSON.
 
     >>> write_move((0, 1))
     '[0, 1]'
@@ -203,7 +203,7 @@ def write_move(move: Cards) -> str:
 
 
 def read_move(text: str) -> Cards:
-    """Parse a move as `write_move` formats it; raise `TextError` for any other text.
+    """Parse the output of `write_move`; raise `TextError` for any other text.
 
     >>> read_move("[0, 1]")
     (0, 1)

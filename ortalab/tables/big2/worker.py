@@ -29,12 +29,12 @@ from ortalab.tables.big2.state.game import GAME, own_moves
 from ortalab.tables.big2.words import in_signs, write_move
 
 SHOWN = 3
-"""The moves listed for each position of the analysis."""
+"""The number of moves that the analysis lists for each position."""
 STRONG = "strong"
 
 
 def others(game: Game, strength: str) -> Progress:
-    """Yield all the opponents' moves so far, after each one, until it is the person's turn."""
+    """Play for the opponents until it is the person's turn; after each move, yield all moves so far."""
     state, made = state_of(game), list[tuple[int, ...]]()
     while not state.is_over and state.player != PERSON:
         move = PASS
@@ -48,12 +48,12 @@ def others(game: Game, strength: str) -> Progress:
 
 
 def thought(view: View, strength: str) -> Iterator[tuple[int, ...]]:
-    """Yield a player's move so far; the last is its choice. Only a strong player yields several."""
+    """Yield a player's best move so far, finally its choice; only a strong player yields several."""
     return think(view) if strength == STRONG else iter([STRENGTHS[strength](view)])
 
 
 def hint(game: Game, strength: str) -> Progress:
-    """Yield the moves with their chances to win against opponents of this strength, best first."""
+    """Yield the moves' chances to win against opponents of this strength, best first."""
     found: list[Estimate] = []
     for nth, estimates in enumerate(evaluate(state_of(game).view, others=(strength,))):
         found = estimates
@@ -66,7 +66,7 @@ def _estimate(one: Estimate) -> HintEstimate:
 
 
 def review(game: Game, strength: str) -> Progress:
-    """Yield each of the person's moves with the best one found and the alternatives."""
+    """Yield the comparisons of the person's moves with the best ones found, and their alternatives."""
     own = own_moves(game)
     findings = Findings((), ())
     for nth, number in enumerate(own):
@@ -91,16 +91,16 @@ def review(game: Game, strength: str) -> Progress:
 EXAMPLE = 22
 """The seed of the example's deal."""
 WRONG = 7
-"""The number of the example's actions before each refused one."""
+"""The number of the example's moves per refused action."""
 MOST = 400
-"""The maximum number of steps followed: a game has about a hundred, and each is drawn."""
+"""The maximum number of steps, all of which are drawn; a game has about a hundred."""
 TOO_MANY = f"Only the first {MOST} steps of the script are shown, with their output."
 STEPS = 8
-"""The lines followed between two answers."""
+"""The number of lines between two progress reports."""
 
 
 def script(arguments: Mapping[str, Any]) -> Progress:
-    """Yield the share of a script followed so far, and finally its lines; an empty script means the example."""
+    """Run a script, or the example if it is empty; yield the progress and, at the end, its lines."""
     text, printed = arguments["text"], arguments["printed"]
     text = text if text.strip() else example()
     script = text.splitlines()
@@ -159,7 +159,7 @@ def _named_cards(step: Step) -> Cards:
 
 
 def example() -> str:
-    """Generate an example script: a game with some refused actions.
+    """Generate the example script: a game with some refused actions.
 
     >>> [line for line in example().splitlines()[:6]][1:]
     ['Ann', 'Bob', 'Cyd', 'Dan', '-1']
@@ -176,7 +176,7 @@ def example() -> str:
 
 
 def against(task: Callable[[Game, str], Progress]) -> tasks.Begin:
-    """Return a task whose arguments are the link of a game and the opponents' strength."""
+    """Wrap a task to take its game and the opponents' strength from a message's arguments."""
     return lambda arguments: task(GAME.read_link(arguments["link"]), arguments["strength"])
 
 

@@ -1,4 +1,4 @@
-"""What the worker finds: the opponents' moves, and the analysis of a finished game with its result as text."""
+"""Handlers for the worker's answers: the opponents' moves, and the analysis and result of a finished game."""
 
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import Cards
@@ -43,7 +43,7 @@ from ortalab.tables.big2.state.game import own_moves, rounds_of
 from ortalab.tables.big2.words import turn_words
 
 KIND = "others"
-"""The word of the worker's task."""
+"""The name of the worker's task."""
 DOING = (
     Act,
     DealAct,
@@ -60,9 +60,9 @@ DOING = (
     ShowTab,
     TourAct,
 )
-"""A person's acts; before them, all waiting moves are put on the table at once."""
+"""The person's actions; before one of them, all queued moves are put on the table."""
 PAUSE = 280
-"""The milliseconds between the moves of two seats."""
+"""Milliseconds between the moves of two seats."""
 
 
 def ask(model: Model) -> Update[Model]:
@@ -73,13 +73,13 @@ def ask(model: Model) -> Update[Model]:
 
 
 def recall(model: Model, message: StoredData) -> Update[Model]:
-    """Restore the stored data, with the opponents' strength."""
+    """Restore the stored data, including the opponents' strength."""
     words = {strength.value: strength for strength in Strength}
     return deals.recall(changed(model, strength=words.get(message.choices, model.strength)), message)
 
 
 def set_strength(model: Model, message: SetStrength) -> Update[Model]:
-    """Set the opponents' strength, and drop the chances to win against the old one."""
+    """Set the opponents' strength, and discard the chances against the previous one."""
     if message.strength is not model.strength:
         model = stop_task(model) if model.task.kind in {hints.KIND, analysis.KIND} else model
         model = changed(model, hint=None, review=model.review._replace(judged=()), candidates=())
@@ -88,12 +88,12 @@ def set_strength(model: Model, message: SetStrength) -> Update[Model]:
 
 
 def go_on(model: Model) -> Update[Model]:
-    """Request again after the worker failed."""
+    """Request the opponents' moves again after a failure."""
     return (model, ()) if model.task.is_under_way else ask(model)
 
 
 def receive(model: Model, moves: tuple[Cards, ...]) -> Update[Model]:
-    """Store the moves made so far; illegal ones are dropped."""
+    """Queue the opponents' new moves; ignore an illegal or outdated sequence."""
     game = model.table
     if not game:
         return model, ()
@@ -110,7 +110,7 @@ def receive(model: Model, moves: tuple[Cards, ...]) -> Update[Model]:
 
 
 def show_next(model: Model) -> Update[Model]:
-    """Put the next waiting move on the table, with a pause if another follows."""
+    """Put the next queued move on the table, and pause if another opponent follows."""
     if model.is_pausing or not model.queue or not model.table:
         return model, ()
     first, *rest = model.queue
@@ -121,7 +121,7 @@ def show_next(model: Model) -> Update[Model]:
 
 
 def show_all(model: Model, _: ShowAll) -> Update[Model]:
-    """Put every waiting move on the table once the person continues."""
+    """Put all queued moves on the table."""
     if not model.queue or not model.table:
         return model, ()
     model = _with_moves(model, model.table, model.queue, ())
@@ -143,7 +143,7 @@ def _with_moves(model: Model, game: Game, moves: tuple[Cards, ...], rest: tuple[
 
 
 def first(model: Model, message: object) -> ShowAll | None:
-    """Apply pending moves before the person's own act."""
+    """Apply pending moves before the person's own action."""
     return ShowAll() if model.queue and model.table and isinstance(message, DOING) else None
 
 
@@ -156,7 +156,7 @@ def receive_judged(model: Model, found: Findings) -> Update[Model]:
 
 
 def follow(before: Model, _: object, after: Model) -> Update[Model]:
-    """Request the opponents' moves, or the rest of a finished game's analysis, once no other task is running."""
+    """Request the opponents' moves or, after the game, the missing analysis, once the worker is free."""
     if after.table != before.table:
         after = changed(after, candidates=())
     if after.is_waiting:
@@ -167,7 +167,7 @@ def follow(before: Model, _: object, after: Model) -> Update[Model]:
 
 
 def squares(model: Model) -> list[list[Ink]]:
-    """Return a square for each of the person's moves: empty for a pass, blue for a play, both inks if it won."""
+    """Return the result's squares, one per move: empty for a pass, blue for a play, both inks if it won the round."""
     state = model.state
     inks = [
         Ink.NONE if turn.move == PASS else Ink.BOTH if turn == one.top else Ink.BLUE
@@ -179,7 +179,7 @@ def squares(model: Model) -> list[list[Ink]]:
 
 
 def result_words(model: Model) -> str:
-    """Say how the game ended, as a sentence to the person without a full stop."""
+    """Say how the game ended, in the second person, without a full stop."""
     state = model.state
     if state is None or state.winner is None:
         return ""
@@ -187,7 +187,7 @@ def result_words(model: Model) -> str:
 
 
 def shared_words(state: State) -> str:
-    """Say how the game ended, in the third person, for others to read."""
+    """Say how the game ended, for others to read."""
     return "won" if state.winner == PERSON else f"lost to {SEATS[state.winner or 0]}, {_cards_left(state)} left"
 
 

@@ -1,4 +1,4 @@
-"""Lift and play cards, and pass."""
+"""Handlers for the person's turn: lifting and playing cards, and passing."""
 
 from functools import partial
 
@@ -20,7 +20,7 @@ from ortalab.tables.big2.state.game import next_up, plays_of
 from ortalab.tables.big2.words import played_words, read_move, why_not_allowed, why_refused
 
 MOVES = Tap | Lift | LiftNext | PlayCards
-"""A person's acts with cards."""
+"""The person's actions with cards."""
 CHOOSE_FIRST = "Lift cards first, then play them."
 NONE_OTHER = "No other {} can be played now."
 
@@ -62,7 +62,7 @@ def play(model: Model) -> Update[Model]:
 
 
 def carried(model: Model, source: Place) -> Cards:
-    """Return the dragged cards."""
+    """Return the dragged cards: all lifted ones if the source is lifted, otherwise that card alone."""
     card = card_at(model, source)
     if card is None:
         return ()
@@ -88,7 +88,7 @@ def move(model: Model, cards: Cards) -> Update[Model]:
 
 
 def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
-    """Return the dragged cards, with the effect of dropping them."""
+    """Preview a drag: the cards, and the effect of dropping them here."""
     cards = carried(model, source)
     if over is None or over.row != PILE or not cards:
         return Lifted(source, over)
@@ -98,7 +98,7 @@ def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
 
 
 def drop(model: Model, source: Place, over: Place | None) -> PlayCards | None:
-    """Return the message of a drop."""
+    """Return the message for a drop; None if it changes nothing."""
     return PlayCards(source) if over is not None and over.row == PILE and card_at(model, source) is not None else None
 
 
@@ -116,13 +116,13 @@ def do_hint(model: Model) -> Update[Model]:
 
 
 def hinted_cards(model: Model) -> Cards:
-    """Return the cards that a hint names, from its second step on."""
+    """Return the hint's cards, from its second step on."""
     cards = hinted(model)
     return cards if cards and model.hint and model.hint.step > 1 else ()
 
 
 def deal_seat(model: Model) -> Update[Model]:
-    """Deal the same cards, with the person in the next seat."""
+    """Deal the same cards with the person in the next seat."""
     if not model.table:
         return model, (AskTime(),)
     seat = (model.table.seat + 1) % PLAYERS
@@ -134,7 +134,7 @@ def deal_seat(model: Model) -> Update[Model]:
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Refuse every move on a page embedded in another, and lifting cards out of turn."""
+    """Refuse moves on an embedded page and, without a message, drags out of turn."""
     if isinstance(message, Press):
         at = message.source if isinstance(message.source, Place) else None
         return "" if model.is_embedded or model.why_waits or card_at(model, at) is None else None
@@ -143,14 +143,14 @@ def refusal(model: Model, message: object) -> str | None:
 
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
-    """Put lifted cards back after the person changed the table, and stop the worker's task about the old one."""
+    """Put lifted cards back when the person changes the table, and stop the worker's task."""
     if after.table != before.table and not isinstance(message, TaskStep | Waited | ShowAll):
         after = stop_task(opened(changed(after, chosen=frozenset(), queue=())))
     return with_preview(after, message, after.lifted_from if after.is_mine else None, lift), ()
 
 
 def opened(model: Model) -> Model:
-    """Lift the card that a game's first play must contain."""
+    """Lift the lowest card, which the first play of a game must contain."""
     state = model.state
     is_first = state is not None and state.is_first and model.is_mine and not model.is_embedded
     return changed(model, chosen=frozenset({LOWEST})) if is_first else model

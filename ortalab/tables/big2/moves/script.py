@@ -1,4 +1,4 @@
-"""Write a script of the game on the table, and copy the command that finds the smallest failing script."""
+"""Handlers that make a script of the game on the table, and copy the command that finds the smallest failing one."""
 
 from ortalab.games.big2.scripts import NAMES, script_of
 from ortalab.page.features import Handlers

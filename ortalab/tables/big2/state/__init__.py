@@ -1,4 +1,4 @@
-"""The model of the page, and its messages."""
+"""The model of the page and its messages."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ AREAS: tuple[str, ...] = (HAND, PILE)
 
 
 class Tab(StrEnum):
-    """The tab that a phone shows below the table."""
+    """The tabs below the table on a phone."""
 
     PLAYS = "plays"
     HINT = "hint"
@@ -37,15 +37,15 @@ class Strength(StrEnum):
 
 
 class Act(Button):
-    """The messages without arguments."""
+    """Messages without arguments."""
 
-    SEAT = "next-seat"  # the same deal from the next seat
+    SEAT = "next-seat"  # deal the same cards, seen from the next seat
     PLAY = "play"  # play the lifted cards
     PASS = "pass"  # noqa: S105 — no password
     DROP_ALL = "put-back"  # put the lifted cards back
     GO_ON = "go-on"  # request the opponents' moves again
     COPY_FUZZ = "copy-fuzz"  # copy the command that finds the smallest failing script
-    MAKE_SCRIPT = "make-script"  # of the game on the table
+    MAKE_SCRIPT = "make-script"  # make a script of the game on the table
 
 
 class Lift(NamedTuple):
@@ -69,34 +69,32 @@ class SortBy(NamedTuple):
 
 
 class SetStrength(NamedTuple):
-    """Choose the opponents' strength."""
-
     strength: Strength
 
 
 class ShowAll(NamedTuple):
-    """Show all waiting moves, so that the person can continue."""
+    """Put all queued moves on the table."""
 
 
 class Line(NamedTuple):
     """A line of a script, with all four hands before it; the first line is the deal."""
 
-    number: int  # in the script, from 1
+    number: int  # its number in the script, from 1
     text: str
     kind: str  # deal, play, pass or refused
-    player: int  # the player of the line
+    player: int  # whose line it is
     round: int  # from 1
     hands: tuple[tuple[int, ...], ...]
     top: tuple[int, ...]  # the cards to beat; () in a new round
     top_player: int  # who played them; -1 for nobody
     cards: tuple[int, ...]  # the cards played, or named by a refused action
-    why: str  # why it is refused, in the rules' words
+    why: str  # the rules' reason for refusing it
     printed: tuple[str, ...]  # the lines that the assignment's program prints
     legal: tuple[int, ...]  # the lowest legal play; () if the player can only pass
 
     @property
     def is_first(self) -> bool:
-        """Whether nothing has been played yet."""
+        """Whether no card has been played yet."""
         return sum(map(len, self.hands)) == len(DECK)
 
 
@@ -122,7 +120,7 @@ class Script(scripts.Script[Line]):
 
 
 class Findings(NamedTuple):
-    """The analysis of a finished game so far: each of the person's moves, and its alternatives."""
+    """The analysis so far of a finished game: each of the person's moves, and its alternatives."""
 
     judged: tuple[Judged, ...]
     candidates: tuple[tuple[Estimate, ...], ...]
@@ -130,15 +128,15 @@ class Findings(NamedTuple):
 
 @dataclass(frozen=True)
 class Model(Seated[Game, Place, Cards, State], ScriptModel[Game, Place, Cards, State]):
-    """The model of the page; without a game, today's deal is not known yet."""
+    """The model of the page; it has no game until today's deal is known."""
 
     game = GAME
     word = GAME.word
     warms = "#hint, #tab-hint, #play, #pass, #place-script, #tab-script"
 
     chosen: frozenset[int] = frozenset()  # the lifted cards
-    queue: tuple[Cards, ...] = ()  # opponents' moves waiting to be shown
-    is_pausing: bool = False  # between two of them
+    queue: tuple[Cards, ...] = ()  # opponents' moves that are not on the table yet
+    is_pausing: bool = False  # whether the next queued move waits for its pause to end
     tab: Tab = Tab.PLAYS
     sort: Sort = Sort.RANK
     strength: Strength = Strength.MEDIUM
@@ -147,7 +145,7 @@ class Model(Seated[Game, Place, Cards, State], ScriptModel[Game, Place, Cards, S
 
     @property
     def marks(self) -> Marks:
-        """Mark a game in which the opponents have just played at their weakest."""
+        """The result's mark: a game in which the opponents have just played at their weakest."""
         moves = len(self.table.moves) if self.table else 0
         is_theirs = self.table is not None and moves > 0 and is_new_to(self.table, moves - 1)
         return frozenset({Mark.EASY}) if is_theirs and self.strength is Strength.EASY else UNMARKED
@@ -182,7 +180,7 @@ class Model(Seated[Game, Place, Cards, State], ScriptModel[Game, Place, Cards, S
 
 
 def shown_move(model: Model) -> int | None:
-    """Return the index of the person's displayed move in a finished game."""
+    """Return the index of the person's move shown in a finished game; None for any other step."""
     return model.step.own if model.is_over and model.step else None
 
 

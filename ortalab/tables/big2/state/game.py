@@ -1,4 +1,4 @@
-"""The game on the table: the person's moves, the rounds, the order of a hand, and the legal moves."""
+"""The game on the table: the person's moves, the rounds, the order of a hand, and the legal plays."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -25,12 +25,12 @@ def own_moves(game: Game) -> tuple[int, ...]:
 
 
 def is_new_to(game: Game, nth: int) -> bool:
-    """Return whether a move reveals something to the person, as every move of another seat does."""
+    """Return whether a move is news to the person: every move of another seat is."""
     return (state_of(game._replace(moves=())).player + nth) % PLAYERS != PERSON
 
 
 def steps_of(game: Game) -> tuple[Step, ...]:
-    """Return the moves as steps of the replay; the person's steps show the table before the move, with the hand."""
+    """Convert moves to replay steps; the person's own steps show the table and the hand before the move."""
     own = {number: nth for nth, number in enumerate(own_moves(game))}
     first = state_of(game._replace(moves=())).player
     return tuple(Step(nth + (nth not in own), (first + nth) % PLAYERS, own.get(nth)) for nth in range(len(game.moves)))
@@ -52,8 +52,6 @@ GAME: GameTable[Game, Cards] = GameTable(
 
 
 class Round(NamedTuple):
-    """A round so far."""
-
     number: int  # from 1
     turns: tuple[Turn, ...]
 
@@ -70,7 +68,7 @@ def rounds_of(state: State) -> tuple[Round, ...]:
 
 
 def is_round_over(state: State) -> bool:
-    """Return whether the round is over, so that the next play opens a new one."""
+    """Return whether the round is over, and the next play opens a new one."""
     return state.top is None or state.is_over
 
 
@@ -80,7 +78,7 @@ def longest_first(patterns: tuple[Pattern, ...]) -> tuple[Pattern, ...]:
 
 
 def size_of(pattern: Pattern) -> int:
-    """Return the number of cards of a pattern.
+    """Return the number of cards in a pattern.
 
     >>> [size_of(pattern) for pattern in PATTERNS]
     [1, 2, 5, 5]
@@ -111,7 +109,7 @@ def playable(state: State) -> frozenset[int]:
 
 
 def next_up(moves: Sequence[Cards], chosen: Cards) -> Cards | None:
-    """Return the next stronger play after the chosen one; after the strongest comes the weakest.
+    """Return the play after the chosen one, in rising order; the weakest follows the strongest.
 
     >>> next_up([(0, 1), (4, 5)], ()), next_up([(0, 1), (4, 5)], (0, 1)), next_up([(0, 1), (4, 5)], (4, 5))
     ((0, 1), (4, 5), (0, 1))

@@ -26,7 +26,7 @@ TABS = {Tab.PLAYS: ("list", "Plays"), Tab.HINT: ("wand", "Hint"), Tab.DEALS: ("b
 
 
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
-    """Return the HTML of each region, except those in `without`."""
+    """Render the page's regions, except those in `without`."""
     drawn = script_frame(model, TABLES, "big2/", lambda: _help().HOTKEYS, button)
     around = {"shelf": NONE, "seats": NONE, **drawn, "tabs": _tabs(model)}
     if model.board:
@@ -64,7 +64,7 @@ def _tabs(model: Model) -> Markup:
 
 
 def ghost(model: Model) -> str:
-    """Return the card that follows the pointer."""
+    """Render the card that follows the pointer."""
     source = model.lifted.source if model.lifted else None
     card = card_at(model, source) if isinstance(source, Place) else None
     return face_ghost(face_of(card)) if card is not None else ""
@@ -81,7 +81,7 @@ ABOUT = "The same cards for everyone. Undoing after the others have played marks
 
 
 def game_panel(model: Model) -> Markup:
-    """Return the panel of deals and results, which is a separate tab on a phone."""
+    """Render the panel of deals and results, a separate tab on a phone."""
     return PART.format(joined([_deal(model), games_part(model.results, model.today, "cards left", button)]))
 
 

@@ -1,4 +1,4 @@
-"""The number above the table, the hand, the reason why the lifted cards cannot be played, and the buttons."""
+"""The number above the table, and the hand with its buttons and the reason why the lifted cards cannot be played."""
 
 from ortalab.games.big2.cards import LOWEST, Cards
 from ortalab.games.big2.game import PASS, State
@@ -55,7 +55,7 @@ def dock(model: Model) -> Markup:
 
 
 def _card(model: Model, state: State, one: int, place: int, hinted: Cards, held: Cards) -> Markup:
-    """Return a card of the hand, dimmed with the reason if no legal play has it."""
+    """Render a card of the hand, dimmed and with the reason if no legal play contains it."""
     face, is_up = face_of(one), one in model.chosen
     idle = idle_word(state, one) if state.player == PERSON else ""
     why = idle if playable(state) else ""  # if the player can only pass, the pile already says so
@@ -67,7 +67,7 @@ def _card(model: Model, state: State, one: int, place: int, hinted: Cards, held:
 
 
 def _bar(model: Model, state: State) -> tuple[Markup, Markup]:
-    """Return the sentence about the lifted cards, and the buttons of the turn."""
+    """Render the sentence about the lifted cards, and the buttons of the turn."""
     following = joined(_next(state))
     if state.player != PERSON:
         if model.task.why and model.task.kind == "others":
@@ -91,7 +91,7 @@ def _bar(model: Model, state: State) -> tuple[Markup, Markup]:
 
 
 def _buttons(model: Model, state: State, why: str) -> Markup:
-    """Return the Pass and Play buttons; Play names the lifted play."""
+    """Render the Pass and Play buttons; Play names the lifted play."""
     off = OFF_AS.format("why-not")
     is_mine = state.player == PERSON
     can_pass = is_mine and PASS in state.view.moves
@@ -107,7 +107,7 @@ def _name(model: Model) -> str:
 
 
 def _next(state: State) -> list[Markup]:
-    """Return the buttons that lift the next play of each pattern with several cards."""
+    """Render the buttons that lift the next play of each pattern of several cards."""
     drawn = []
     for pattern in state.patterns:
         if size_of(pattern) > 1:
@@ -135,7 +135,7 @@ MINUS = "−"
 
 
 def tally(model: Model) -> Markup:
-    """Return the big number with its heading, or the reason why a link could not be read."""
+    """Render the big number with its heading, or the reason why the link could not be read."""
     if model.trouble:
         return damaged(model.trouble)
     state = model.shown
@@ -158,7 +158,7 @@ def _turn(model: Model, state: State) -> tuple[str, str]:
 
 
 def _after(model: Model, state: State) -> Markup:
-    """Return the result, or the cost of the displayed move."""
+    """Render the result, or the cost of the displayed move."""
     nth = shown_move(model)
     judged = model.review.judged
     if nth is None or nth >= len(judged):

@@ -1,4 +1,4 @@
-"""The review of a finished game: the result, the hand and its chances at the displayed move, all moves, the replay."""
+"""The review of a finished game: the result, the hand and its chances at each move, all moves, and the replay."""
 
 from functools import partial
 from itertools import chain, repeat
@@ -35,7 +35,7 @@ PASSED = Markup("<i>Pass</i>")
 BEST = Markup("{} <small>best</small>")
 BETTER_MOVE = Markup("{} <small>better {}, {:.0f}</small>")
 LONG = 3
-"""The minimum number of cards at which a better move is named by its pattern."""
+"""From this number of cards on, a better move is named by its pattern."""
 CHART = Markup(
     '<div class="chart2">{}</div><p class="legend"><span class="k1">kept</span><span class="k2">given away</span>'
     "<span>chance to win, 0 to 100%</span></p>"
@@ -45,7 +45,7 @@ NO_COST = "None of your moves gave anything away: you played like the analysis."
 
 
 def after_dock(model: Model) -> Markup:
-    """Return the result, or the hand at the displayed move with its chances; then the next buttons."""
+    """Render the result, or the hand and its chances at the displayed move; then the buttons and the replay."""
     state = model.shown
     if state is None:
         return NONE
@@ -58,7 +58,7 @@ def after_dock(model: Model) -> Markup:
 
 
 def _hand_then(model: Model) -> Markup:
-    """Return the hand before the displayed move, with the chances of its moves."""
+    """Render the hand before the displayed move, with the chances of its moves."""
     nth, hand = shown_move(model), hand_of(model)
     cards = joined([_card(model, one, place, nth) for place, one in enumerate(hand)])
     return HAND_THEN.format(count=len(hand), cards=cards, engine=_engine(model, nth))
@@ -86,7 +86,7 @@ def _card(model: Model, one: int, place: int, nth: int | None) -> Markup:
 
 
 def _engine(model: Model, nth: int | None) -> Markup:
-    """Return the chances of the best move, the move made, and one other."""
+    """Render the chances of the best move, the move made, and one other."""
     if nth is None or nth >= len(model.candidates):
         return NONE
     played, judged = _played(model, nth), model.review.judged[nth]
@@ -121,7 +121,7 @@ def moves_panel(model: Model) -> Markup:
 
 
 def _with_better(words: Markup, judged: Judged | None) -> Markup:
-    """Add the better move and its chance to a move, if there is one."""
+    """Add to a move the better one and its chance, or mark it as the best."""
     if judged is None:
         return words
     if not judged.cost:
@@ -148,7 +148,7 @@ BETTER = Markup(' Better: {move}. {why} <b class="num">{best:.0f}%</b> instead o
 
 
 def replay(model: Model) -> Markup:
-    """Return the bar of the replay, with the displayed move and its reason."""
+    """Render the replay bar, with the displayed move and its reason."""
     if not isinstance(phase := model.phase, Over):
         return NONE
     game, at, step = phase.game, model.review.at, model.step
@@ -174,7 +174,7 @@ def better_words(before: State, judged: Judged) -> Markup:
 
 
 def reason(state: State, move: Cards) -> str:
-    """Explain why a move is good, with all hands known, as in a replay."""
+    """Explain why a move is good, knowing all hands."""
     hand, moves = state.hands[state.player], state.view.moves
     if len(moves) == 1:
         return "It was the only move."
@@ -184,7 +184,7 @@ def reason(state: State, move: Cards) -> str:
         return "It is the last play of the hand."
     play = find_play(move, state.patterns)
     if play and not _beaten(state, play):
-        return "Nobody can beat it, so the next round is opened, too."
+        return "Nobody can beat it, so it also opens the next round."
     if state.top is None:
         rest = f"sheds {counted(len(move), 'card')} at once" if len(move) > 1 else "parts with one card"
         return f"It opens the round and {rest}."
@@ -193,7 +193,7 @@ def reason(state: State, move: Cards) -> str:
 
 
 def _beaten(state: State, play: Play) -> bool:
-    """Return whether another seat holds a play that beats this one."""
+    """Return whether another seat has a play that beats this one."""
     others = [hand for player, hand in enumerate(state.hands) if player != state.player]
     return any(
         other.strength > play.strength

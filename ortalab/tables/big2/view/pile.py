@@ -38,11 +38,11 @@ BESIDE = Markup('<div class="beat"><p class="rh">{title}</p>{inside}</div>')
 LATER = Markup('<ol class="later">{}</ol>')
 TEXT = Markup('<p class="fine">{}</p>')
 LAST = 4
-"""The number of turns shown of a round: one of each seat."""
+"""The number of a round's turns shown: one per seat."""
 
 
 def seats(model: Model) -> Markup:
-    """Return the opponents, with their card counts and last actions or, after the game, their cards."""
+    """Render the opponents with their card counts and last actions, and their cards once the game is over."""
     state = model.shown
     if state is None:
         return SEATS_LIST.format(joined([_seat(name, "", 13, "", BACKS.format(_backs(13))) for name in SEATS[1:]]))
@@ -72,7 +72,7 @@ def _classes(state: State, player: int) -> str:
 
 
 def _last_action(state: State, player: int, turn: Turn | None) -> str:
-    """Describe the last action of a seat in a few words."""
+    """Describe a seat's last action in a few words."""
     if state.player == player and not state.is_over:
         return "plays …"
     if not state.hands[player]:
@@ -85,7 +85,7 @@ def _last_action(state: State, player: int, turn: Turn | None) -> str:
 
 
 def pile(model: Model) -> Markup:
-    """Return the pile, the round so far, and the plays that beat the pile or, after the game, that followed."""
+    """Render the pile, the round so far, and the plays that beat the pile; after the game, the turns that followed."""
     state = model.shown
     if state is None:
         return SECTION.format(round=NONE, top=_top(None, ""), beside=NONE)
@@ -98,7 +98,7 @@ def _hover(model: Model) -> str:
 
 
 def _top(state: State | None, hover: str) -> Markup:
-    """Return the top cards, or the place for the first play of a round."""
+    """Render the top cards, or the place for the first play of a round."""
     top = state.top if state else None
     if state is None or top is None:
         who = "The pile is empty" if not state or state.is_first else "A new round"
@@ -123,7 +123,7 @@ def _card(card: int) -> Markup:
 
 
 def _round(state: State) -> Markup:
-    """Return the last turns of the round or, at its start, of the previous round."""
+    """Render the last turns of the round or, before its first play, of the previous round."""
     rounds = rounds_of(state)
     if not rounds:
         return ROUND.format(title="Round 1", turns=NONE)
@@ -134,13 +134,13 @@ def _round(state: State) -> Markup:
 
 
 def turn_line(turn: Turn) -> Markup:
-    """Return a turn: the player, and the cards or a pass."""
+    """Render a turn: the player, and the cards or a pass."""
     what = tiles([face_of(card) for card in turn.move]) if turn.move else PASSED.format("passed")
     return TURN.format(who=SEATS[turn.player], what=what)
 
 
 def _beside(model: Model, state: State) -> Markup:
-    """Return the plays of the hand that beat the pile or, after the game, the rest of the round."""
+    """Render the hand's plays that beat the pile or, after the game, the rest of the round."""
     if model.is_over:
         return _went_on(model)
     if state.top is None or state.player != PERSON:
@@ -155,7 +155,7 @@ def _beside(model: Model, state: State) -> Markup:
 
 
 def _went_on(model: Model) -> Markup:
-    """Return the turns after the displayed move, to the end of its round."""
+    """Render the displayed move and the turns after it, to the end of its round."""
     nth, game = shown_move(model), model.table
     if nth is None or game is None:
         return NONE

@@ -30,7 +30,7 @@ ROUND = Markup(
     '<li><details class="rnd"{open}><summary><b>Round {nth}</b><span>{who}</span><em>{plays}</em></summary>'
     '<ol class="round">{turns}</ol></details></li>'
 )
-KEEP = Markup("No card: keep yours together.")
+KEEP = Markup("No card: keep your hand together.")
 MOST = 12
 """The maximum number of plays listed."""
 RULES = (
@@ -42,7 +42,7 @@ RULES = (
 
 
 def plays_panel(model: Model) -> Markup:
-    """Return the panel of the hint, the legal plays, the rounds so far, and the rules."""
+    """Render the panel of the hint, the legal plays, the rounds so far, and the rules."""
     state = model.state
     if state is None:
         way = "Deal a game to see it." if model.trouble else "The cards are on their way."
@@ -59,7 +59,7 @@ def plays_panel(model: Model) -> Markup:
 
 
 def _list(model: Model, state: State) -> Markup:
-    """Return the legal plays; each lifts its cards."""
+    """Render the legal plays; each lifts its cards."""
     on = f"on {ranks_word(state.top.cards)}" if state.top else "you open"
     if state.player != PERSON or model.is_embedded:
         return heading("What you can play") + note("Wait for your turn.")
@@ -95,7 +95,7 @@ def move_text(move: Cards) -> Markup:
 
 
 def _rounds(state: State) -> Markup:
-    """Return the rounds, newest first, each with its passes and plays."""
+    """Render the rounds, newest first, each with its passes and plays."""
     rounds = rounds_of(state)
     if not rounds:
         return note("Nothing has been played yet.")
@@ -133,5 +133,5 @@ def _reason(model: Model, hint: Hint, move: Cards) -> tuple[Markup, Markup]:
     which = Markup("The {} {} {}.").format(noun, is_are, move_text(move)) if move else KEEP
     worth = comparison(hint, [move_text(read_move(tie.move)) for tie in hint.ties])
     ends = model.state is not None and len(move) == len(model.state.hands[PERSON])
-    text = "It wins at once." if ends else f"It wins {min(best, SURE):.0f} of 100 games that go on from here."
+    text = "It wins at once." if ends else f"It wins {min(best, SURE):.0f} of 100 games from here."
     return which, Markup("{}").format(text) + worth

@@ -56,7 +56,7 @@ def regions(model: Model) -> dict[str, str]:
 
 
 def _shelf(model: Model) -> Markup:
-    """Return the script's text, its lines, and the slider."""
+    """Render the script's text, its lines, and the slider."""
     script = model.script
     head = heading("Script", counted(len(script.lines), "step") if script.lines else "")
     make = in_row(button(Act.MAKE_SCRIPT, WORDED.format(icon("list"), "From the game on the table"), "btn wide"))
@@ -78,7 +78,7 @@ def _find(rows: list[Markup]) -> Markup:
 
 
 def _names(script: Script) -> list[Markup]:
-    """Return the four lines with names, which follow the deck; blank lines are skipped."""
+    """Render the four lines of names that follow the deck; skip blank lines."""
     numbers = [number for number, line in enumerate(script.text.splitlines(), 1) if line.strip()][1:]
     return [NAMED.format(number=number, name=name[:40]) for number, name in zip(numbers, script.names, strict=False)]
 
@@ -90,7 +90,7 @@ def _row(script: Script, nth: int, line: Line) -> Markup:
 
 
 def _verdict(model: Model, line: Line | None) -> Markup:
-    """Return the exact output of the assignment's program for the line."""
+    """Render the exact output of the assignment's program for the line."""
     script = model.script
     if line is None:
         title = "A homework’s script"
@@ -123,7 +123,7 @@ def _table(script: Script, line: Line | None) -> Markup:
 
 
 def _says(script: Script, line: Line) -> Markup:
-    """Describe the line, and the cards on the pile before it."""
+    """Render the line, and the cards on the pile before it."""
     name = script.names[line.player]
     if line.top:
         top = Markup("{}’s {} {}").format(script.names[line.top_player], play_words(line.top), _tiles(line.top))
@@ -163,7 +163,7 @@ def _hand(script: Script, line: Line, player: int) -> Markup:
 
 
 def _strip(script: Script, line: Line) -> Markup:
-    """Return the legal play or how the script ends, and the button to the next refusal."""
+    """Render a legal play or how the script ends, and the button to the next refusal."""
     count = len(script.refusals)
     if line.kind == "refused":
         if line.legal:
@@ -189,13 +189,13 @@ def _strip(script: Script, line: Line) -> Markup:
 
 
 def _why(script: Script, line: Line) -> Markup:
-    """Return the output for the line, or the reasons for its refusal as numbered rules."""
+    """Render the output for the line, or the reasons for its refusal as numbered rules."""
     name = script.names[line.player]
     if line.kind != "refused":
         head = heading("What is printed", counted(len(line.printed), "line"))
         return head + shared.output_lines("For this line", [("", text, "") for text in line.printed])
     opens = f"{name} holds 3♣ and opens the game" if line.is_first else f"{name} opens the round"
-    first = f"{name} is to beat {cards_sign(line.top)}" if line.top else opens
+    first = f"{name} must beat {cards_sign(line.top)}" if line.top else opens
     again = "The hand is shown again, and the turn stays."
     rules = [sentence(first), line.why, again]
     numbered = [RULE.format(nth=nth + 1, words=words) for nth, words in enumerate(rules)]
@@ -203,6 +203,6 @@ def _why(script: Script, line: Line) -> Markup:
 
 
 def _compare(script: Script) -> Markup:
-    """Return the field for a program's output, and its first difference."""
+    """Render the field for a program's output, and its first difference."""
     copy = in_row(button(ScriptAct.COPY_SCRIPT, WORDED.format(icon("copy"), "Copy script"), "btn wide"))
     return shared.compare_part(script, button, 5, copy if script.expected else NONE, in_signs)
