@@ -1,4 +1,4 @@
-"""The analysis of a finished game: when it starts, its replay, its panel, and the result as text."""
+"""The analysis of a finished game: its start, its replay, its panel, and the result as text."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -20,7 +20,7 @@ from ortalab.page.shell import changed
 from ortalab.page.update import Update, edited
 
 KIND = "review"
-"""The word of the worker's task."""
+"""The kind of the worker's task."""
 WIDTH = 10
 """The squares per row of a result without a shape of its own."""
 
@@ -31,7 +31,7 @@ def ask(model: G) -> Update[G]:
 
 
 def stop(model: G) -> Update[G]:
-    """Stop the analysis, and keep the judged moves."""
+    """Stop the analysis, but keep the judged moves."""
     if not model.task.runs(KIND):
         return model, ()
     return changed(stop_task(model), review=model.review._replace(is_stopped=True)), ()
@@ -45,7 +45,7 @@ def analyse(model: G) -> Update[G]:
 
 
 def is_due(before: G, message: object, after: G) -> bool:
-    """Return whether a finished game needs its analysis, unless the person stopped it."""
+    """Return whether a finished game needs an analysis that the person has not stopped."""
     is_new = after.table != before.table or (isinstance(message, StoredData | Now) and not after.task.kind)
     return after.is_over and is_new and not after.review.is_stopped
 
@@ -87,7 +87,7 @@ def in_rows(inks: list[Ink]) -> list[list[Ink]]:
 
 
 def copy_result(model: G, told: str, squares: list[list[Ink]]) -> Update[G]:
-    """Copy the result of a finished game: a line, the squares, and the link of its deal, without plays."""
+    """Copy the result of a finished game: a line, the squares, and the link of the deal without plays."""
     day = f" {day_words(model.today)}" if is_daily(model) else ""
     told = ", ".join(filter(None, [told, mark_words(marks_of(model))]))
     text = share_text(f"{model.game.name}{day}: {told}", squares)
@@ -131,7 +131,7 @@ class Costs(NamedTuple):
 
 
 def cost_line(review: Review, moves: int, why: str, words: Costs, button: Buttons) -> Markup:
-    """Return a sentence on the costliest move, with a button that shows it; `why` says why the analysis failed."""
+    """Return a sentence on the costliest move, with a button that shows it; `why` is why the analysis failed, or ""."""
     if why:
         return COST.format(why)
     if len(review.judged) < moves:
@@ -152,7 +152,7 @@ def move_list(
     is_judged: bool = True,
     worth: Callable[[Judged | None], Markup] = badge,
 ) -> Markup:
-    """Return the list of the person's moves with their worth; at the end of the game the costliest is highlighted."""
+    """Return the list of the person's moves with their worth; at the end of the game, the costliest is highlighted."""
     is_end = review.at >= max(stops, default=0)
     worst = costliest(review.judged) if is_judged and is_end else None
     lines = []

@@ -45,9 +45,9 @@ REPLAYED: Mapping[str, ReviewAct | Typed] = {
     "m": ReviewAct.WORST,
 }
 SLIDING = {" ": ReviewAct.PLAY, "enter": ReviewAct.FROM_HERE}
-"""The replay slider's keys, beside the browser's own."""
+"""The replay slider's keys, in addition to the browser's own."""
 REPLAYING = frozenset({None, FIELD, *(act.value for act in (ReviewAct.BACK, ReviewAct.PLAY, ReviewAct.ON))})
-"""The focus in which arrows step through a replay: none, or a control of the replay bar."""
+"""The focuses in which arrow keys step through a replay: none, or a control of the replay bar."""
 
 
 def game_rows(tabs: type[Any]) -> tuple[Control, ...]:
@@ -62,7 +62,7 @@ LINE_ROW = control("line", ShowLine, {})
 def clicks(
     areas: tuple[str, ...], controls: Controls
 ) -> tuple[Callable[[Attributes], Place | None], Callable[[Attributes], object]]:
-    """Return two functions: the first returns the place of an element, the second the message of a click on it."""
+    """Return a function for the place of an element, and one for the message of a click on it."""
 
     def place(attributes: Attributes) -> Place | None:
         return place_of(attributes, areas)
@@ -93,7 +93,7 @@ HANDLERS: Handlers = {Pointed: lambda model, message: (changed(model, pointed=me
 
 
 def game_keys(keys: Callable[[G, Key], object]) -> Callable[[G, Key], object]:
-    """Add the keys shared by all games to a table's own: Escape for New here?, and those of replays and boards."""
+    """Add the keys shared by all games to a table's own: Escape to leave New here?, and those of replays and boards."""
 
     @wraps(keys)
     def with_shared(model: G, key: Key) -> object:
@@ -110,7 +110,7 @@ def game_keys(keys: Callable[[G, Key], object]) -> Callable[[G, Key], object]:
 
 
 def replay_key(model: GameShell[Any, Any], key: Key) -> ReviewAct | Typed | None:
-    """Return the replay's message for a key; None without a replay, or for other keys."""
+    """Map a key to a message of the replay; return None without a replay, or for other keys."""
     if model.replay is None or key.typing or key.control or key.alt or key.shift or model.focus not in REPLAYING:
         return None
     name = key.name.lower()
@@ -118,7 +118,7 @@ def replay_key(model: GameShell[Any, Any], key: Key) -> ReviewAct | Typed | None
 
 
 def script_key(model: ScriptModel[Any, Any, Any, Any], key: Key) -> ScriptAct | ShowLine | PageAct | None:
-    """Return the script's message for a key; the slider handles its own keys."""
+    """Map a key to a message of the Script screen; the slider handles its own keys."""
     name = key.name.lower()
     return SCRIPTED.get(name) if name in SCRIPTED and model.focus != LINE else page_key(model, key)
 

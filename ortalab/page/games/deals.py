@@ -1,4 +1,4 @@
-"""Handlers for a game's deals: today's, new and repeated ones, their lines, other tabs with the same game, links."""
+"""Handlers for a game's deals: today's, new and repeated ones; their lines, other tabs with the same game, links."""
 
 from functools import partial
 from typing import Any
@@ -167,12 +167,12 @@ def result_effect(model: G) -> tuple[KeepResult, ...]:
     if not model.is_over:
         return ()
     points, is_won = model.game.outcome(model.state)
-    marks = write_marks(marks_of(follow_line(model)[0]))  # the last play may be what marks it
+    marks = write_marks(marks_of(follow_line(model)[0]))  # the last play may add a mark
     return (KeepResult(Result(model.link, model.today, points, is_won, marks, daily=is_daily(model))),)
 
 
 def follow(before: G, message: object, after: G) -> Update[G]:
-    """Update the line if the game on the table changed; after an undo, warn if another play will mark the result."""
+    """Update the line if the game on the table changed; after an undo, warn if a different play would be marked."""
     is_other = after.table != before.table
     if is_other and after.table is not None and after.trouble:
         after = changed(after, trouble="")
@@ -188,7 +188,7 @@ def follow(before: G, message: object, after: G) -> Update[G]:
 
 
 def meet(model: G, lines: tuple[Line[Any], ...]) -> Update[G]:
-    """Compare the lines that another tab has just stored with the game on the table."""
+    """Follow another tab that has changed the game on the table, or offer to; `lines` are those it just stored."""
     deal = model.deal_link
     theirs, mine = line_of(lines, deal), line_of(model.lines, deal)
     if not theirs or not mine or model.is_embedded or mine.plays[: len(theirs.plays)] == theirs.plays:
@@ -236,7 +236,7 @@ def start(page: type[G], link: str) -> G:
 
 
 def opened(model: G, message: OpenLink | Moved) -> Update[G]:
-    """Open a link or an entry of the browser's history; report an unreadable one on the table as well."""
+    """Open a link or an entry of the browser's history; an unreadable one is also reported on the table."""
     if place := opened_place(model, message):
         return place
     begin, model = partial(start, type(model)), at_table(model)

@@ -19,7 +19,7 @@ RESULT = Markup(
 )
 Rows = list[tuple[str, str]]
 RowsOf = Callable[[Figures, str], Rows]
-"""Formats figures as named rows; points have a unit."""
+"""Formats figures as named rows; the second argument is the unit of the points."""
 YOUR_GAMES = "Your games"
 LAST = 14
 """The number of results shown as columns."""
@@ -46,7 +46,7 @@ def again_button(button: Buttons) -> Markup:
 def results_part(
     results: tuple[Result, ...], today: str, unit: str, files: tuple[Markup, ...], rows_of: RowsOf
 ) -> Markup:
-    """Return the results so far as a chart, figures and buttons; `unit` is that of the points."""
+    """Return the results so far as a chart, figures and buttons; `unit` is the unit of the points."""
     if not results:
         return heading(YOUR_GAMES, "none yet", rule=True) + in_row(*files)
     rows = rows_of(figures(results, today), unit)
@@ -84,7 +84,7 @@ def result_bar(model: G, button: Buttons) -> Markup:
 
 
 def seats_result(model: G, left: Sequence[int], unit: str, hand: Markup = NONE) -> Markup:
-    """Return the result of a game for four: each seat's points left as a bar, fewest first; `hand` goes above them."""
+    """Return the result of a game for four: a bar for each seat's remaining points, fewest first, below `hand`."""
     most = max([*left, 1])
     bars = [
         rival(SEATS[player], count, count / most, "me" if player == PERSON else "")

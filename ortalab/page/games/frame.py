@@ -1,4 +1,4 @@
-"""The regions around a game table: the head with its places and tools, a phone's tabs, the trail, the open panel."""
+"""The regions around a game table: the head with places and tools, a phone's tabs, the trail and the open panel."""
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
@@ -65,7 +65,7 @@ def frame(
 
 
 def places(names: list[tuple[object, str]], here: object, button: Buttons) -> Markup:
-    """Return a link to each place, by message and name, the table first; `here` is the message of the current one."""
+    """Return a link to each place, given by message and name, the table first; `here` is the current one's message."""
     drawn = []
     for nth, (message, name) in enumerate(names):
         word, state = name.lower(), CURRENT if message == here else NONE
@@ -85,7 +85,7 @@ def tabs(
     *,
     is_shown: bool = True,
 ) -> list[Markup]:
-    """Return the tabs for a phone, by word, icon and name; the current one is pressed if the table `is_shown`.
+    """Return the tabs for a phone, given by word, icon and name; the current one is pressed if the table `is_shown`.
 
     After the game, the first tab is the analysis, and there is no hint.
     """
@@ -105,7 +105,7 @@ def tour_button(model: GameShell[Any, Any], button: Buttons) -> Markup:
 
 
 def place_tools(model: GameShell[Any, Any], button: Buttons) -> Markup:
-    """Return the head's buttons at a place for programs: the board of a report, New here?."""
+    """Return the head's buttons at a place for programs: the board or a report to open, and New here?."""
     if model.is_embedded or (model.board and not model.board.session):
         return tour_button(model, button)
     act, words = (CheckAct.SHOW, "Board") if model.check and not model.check.session else (BoardAct.OPEN, "Open report")
@@ -114,7 +114,7 @@ def place_tools(model: GameShell[Any, Any], button: Buttons) -> Markup:
 
 
 def tools(model: GameShell[Any, Any], button: Buttons, deal: object = DealAct.NEW, *, has_hint: bool) -> Markup:
-    """Return the head's buttons at a table: Hint during a game, New here?, New deal."""
+    """Return the head's buttons at a table: Hint if `has_hint`, New here? and New deal."""
     if model.is_embedded:
         return NONE
     hint = button(HintAct.HINT, WORDED.format(icon("wand"), "Hint"), "btn bare", label="Hint") if has_hint else NONE

@@ -1,4 +1,4 @@
-"""A hint in three steps: whether a move stands out, its cards, and the move with its reason and worth."""
+"""A hint in three steps: whether a move stands out, then its cards, then the move with its reason and worth."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from ortalab.page.update import Update, refused
 from ortalab.plurals import counted
 
 KIND = "hint"
-"""The word of the worker's task, and of the tab."""
+"""The kind of the worker's task, and the word of the tab."""
 
 
 def ask(model: G) -> Update[G]:
@@ -108,7 +108,7 @@ def first_words(hint: Hint) -> str:
 
 
 def comparison(hint: Hint, names: Sequence[Markup]) -> Markup:
-    """Compare a hint's move with the others: the first equally good ones, and its lead over the rest.
+    """Compare a hint's move with the others: name the first equally good ones, and its lead over the rest.
 
     >>> hint = Hint(3, (Estimate("a", 18, 0), Estimate("b", 18, 0), Estimate("c", 0, 0)))
     >>> comparison(hint, [Markup("8♣")])

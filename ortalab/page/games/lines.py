@@ -14,7 +14,7 @@ from ortalab.page.messages import Moved, OpenLink
 P = TypeVar("P")
 """A play, comparable by `==`."""
 MOST_LINES = 40
-"""The maximum number of deals whose lines are stored."""
+"""The maximum number of deals with a stored line."""
 
 
 class Mark(StrEnum):
@@ -97,7 +97,7 @@ def followed(line: Line[P], plays: tuple[P, ...], drew: Callable[[int], bool], *
 
 
 def comes_by_link(message: object, *, has_recalled: bool) -> bool:
-    """Return whether a message puts plays on the table that come from a link rather than from this visit.
+    """Return whether a message puts plays from a link on the table.
 
     The first address of a visit is a link too; it is compared once the stored lines are known.
     """
@@ -118,7 +118,7 @@ def with_line(lines: tuple[Line[P], ...], line: Line[P]) -> tuple[Line[P], ...]:
 
 
 def beside(mine: tuple[Line[P], ...], others: tuple[Line[P], ...]) -> tuple[Line[P], ...]:
-    """Merge the lines of two tabs, the other tab's deals first, keeping the longer line of a deal in both.
+    """Merge the lines of two tabs, the other tab's deals first; of a deal in both, the longer line is kept.
 
     >>> beside((Line("a", (1,)),), (Line("a"), Line("b")))
     (Line(deal='b', plays=(), marks=frozenset()), Line(deal='a', plays=(1,), marks=frozenset()))
@@ -142,7 +142,7 @@ def write_lines(lines: tuple[Line[P], ...], write: Callable[[Line[P]], str]) -> 
 
 
 def read_lines(text: str, read: Callable[[str], tuple[str, tuple[P, ...]]]) -> tuple[Line[P], ...]:
-    """Parse the output of `write_lines`; unreadable lines are skipped.
+    """Parse the output of `write_lines`, skipping unreadable lines.
 
     >>> read_lines('[["x", "undo"], ["y", "?"], [3, ""], 3]', lambda text: (text, ()))
     (Line(deal='x', plays=(), marks=frozenset({<Mark.UNDO: 'undo'>})),)

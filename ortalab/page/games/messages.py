@@ -20,9 +20,9 @@ class FileAct(Button):
 
 
 class HintAct(Button):
-    HINT = "hint"  # request it, or show its next step
+    HINT = "hint"  # request a hint, or show its next step
     DO_HINT = "do-hint"  # play the hint's move
-    KEEP_MINE = "keep-mine"  # close it
+    KEEP_MINE = "keep-mine"  # close the hint
 
 
 class ReviewAct(Button):
@@ -69,7 +69,7 @@ class ScriptAct(Button):
 
 
 class Tap(NamedTuple):
-    """A person pressed a card, or a place to move one to."""
+    """A person pressed a card, or a place for one."""
 
     at: Place
 
@@ -91,7 +91,7 @@ class ShowLine(NamedTuple):
 
 
 class AskSeed(NamedTuple):
-    """Send `Seed`."""
+    """Send a random number below a limit as a `Seed`."""
 
     below: int
     field: str = ""  # its purpose
@@ -185,7 +185,7 @@ class StepTask(NamedTuple):
 
 
 class Pointed(NamedTuple):
-    """While a card is lifted, the mouse entered a place, or left the rows."""
+    """The mouse entered a place, or left the rows, while a card is lifted."""
 
     at: Place | None
 

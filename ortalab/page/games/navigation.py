@@ -56,7 +56,7 @@ class Reloaded(NamedTuple):
 
 
 def write_edits(model: Shell[Any, Any]) -> str:
-    """Format the edits before and after the value on the table as links; "" if each is an entry of the browser."""
+    """Format the past and undone values of the table as links; "" if the browser's history has an entry for each."""
     history = model.history
     if not history.is_single:
         return ""

@@ -1,4 +1,4 @@
-"""Parts of the panels beside a table: headings, notes, rows of buttons, choices, figures, bars, fields for texts."""
+"""Parts of the panels beside a table: headings, notes, rows of buttons, choices, figures, bars and text fields."""
 
 from collections.abc import Iterable
 
@@ -31,7 +31,7 @@ def damaged(why: str) -> Markup:
 
 
 def heading(title: Markup | str, small: Markup | str = "", *, rule: bool = False, name: str = "") -> Markup:
-    """Return a heading with a few words beside it; `rule` draws a line above it, `name` is the id of its title.
+    """Return a heading with a few words beside it; `rule` draws a line above, `name` is the id of the title.
 
     >>> heading("Moves", "3 of 12")
     Markup('<div class="sec"><h2>Moves</h2><small>3 of 12</small></div>')
@@ -94,7 +94,7 @@ def bar(share: float, classes: str = "") -> Markup:
 
 
 def rival(name: str, points: int | str, share: float, classes: str = "") -> Markup:
-    """Return a line of a result: a name, its points, and a bar of their share of the highest points.
+    """Return a line of a result: a name, a bar filled to a share of the highest points, and the points.
 
     >>> rival("Bot", 12, 0.25).count("<li><span>Bot</span><svg")
     1

@@ -25,7 +25,7 @@ class Replay(NamedTuple):
     field: str  # the model's field that stores it
     first: int  # the stop where playing starts
     last: Callable[[Any], int]
-    put: Callable[[Any, int], Update[Any]]  # puts a stop on the table; returns nothing without a replay, or a refusal
+    put: Callable[[Any, int], Update[Any]]  # puts a stop on the table; without a replay, refuses or does nothing
     own_stops: Callable[[Any], Sequence[int]]  # the stops at the person's moves
 
     def show(self, model: Any, at: int, *, is_playing: bool = False) -> Update[Any]:  # noqa: ANN401 — a table's model
@@ -39,11 +39,11 @@ class Replay(NamedTuple):
         return changed(after, **{self.field: review}), (*effects, *((Beat(BEAT),) if review.is_playing else ()))
 
     def step(self, model: Any, by: int) -> Update[Any]:  # noqa: ANN401 — as above
-        """Move by some stops, backwards if negative."""
+        """Move by `by` stops, backwards if negative."""
         return self.show(model, _at(model) + by)
 
     def play(self, model: Any) -> Update[Any]:  # noqa: ANN401 — as above
-        """Play the stops, from the first if the replay has ended; or pause."""
+        """Play the replay, from the start if it has ended; or pause it."""
         if model.replay and model.replay.is_playing:
             return self.show(model, model.replay.at)
         at = _at(model)
@@ -95,7 +95,7 @@ OTHER, UNKNOWN = "other", "own"
 
 
 def ticks(steps: Sequence[Step], review: Review, last: int) -> Markup:
-    """Return a tick per step: tall and coloured by class for the person's own, short for others.
+    """Return a tick per step: tall and coloured by class for the person's own steps, short for others.
 
     >>> ticks([Step(1, 0, 0), Step(2, 1)], Review(1, (Judged(1, 1, ""),)), 2).count("<path")
     3
@@ -116,7 +116,7 @@ def judged_at(review: Review, step: Step | None) -> Judged | None:
 
 
 def replay_bar(model: GameModel[Any, Any, Any, Any], words: str, description: Markup | str, button: Buttons) -> Markup:
-    """Return the bar of a finished game; `words` describes the slider's position, `description` its step."""
+    """Return the bar of a finished game; `words` describes the slider's position, `description` the step there."""
     review, last = model.review, len(model.stops) - 1
     can_go_on = not model.is_embedded and review.at < last
     shown = Review(review.at, () if model.is_embedded else review.judged, review.is_playing)
@@ -133,7 +133,7 @@ def bar(
     *,
     onward: str,
 ) -> Markup:
-    """Return the bar over some steps, up to a last stop; `onward` labels the button that plays on, "" for none."""
+    """Return the replay bar for some steps; `onward` labels the button that plays on, "" for none."""
     judged = judged_at(review, steps[review.at - 1] if 1 <= review.at <= len(steps) else None)
     name, label = ("pause", "Pause") if review.is_playing else ("play", "Play")
     from_here = button(ReviewAct.FROM_HERE, WORDED.format(icon("play"), onward)) if onward else NONE

@@ -1,4 +1,4 @@
-"""Results of games: their dates, their statistics, one of them as shareable text, and the file of all."""
+"""Results of games: dates, statistics, a result as shareable text, and the file of all results."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -52,7 +52,7 @@ def seed_of(day: str) -> int:
 
 
 class Figures(NamedTuple):
-    """Statistics of a table's results; all but `games` ignore marked results."""
+    """Statistics of a table's results; all except `games` ignore marked results."""
 
     games: int
     counted: int
@@ -134,7 +134,7 @@ def imported(model: G, message: Imported) -> Update[G]:
 
 
 def left_words(text: str) -> str:
-    """Return a sentence, after a space, on the file's other contents, which another page imports; "" for none."""
+    """Return a sentence, after a space, on a file's other contents, which another page imports; "" if it has none."""
     found = parse_json(text)
     others = [words for name, words in OTHERS.items() if found.get(name)]
     return f" Open it on “Your days” for its {listed(others)}." if others else ""

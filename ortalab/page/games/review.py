@@ -6,16 +6,16 @@ from typing import NamedTuple
 FIELD = "review"
 """The id of the slider, and its field name in messages."""
 LEAST = 0.05
-"""The least cost that counts; a cheaper move is as good as the best."""
+"""The minimum cost that counts; a cheaper move is as good as the best."""
 GRADES = ((LEAST, "best"), (2.0, "good"), (6.0, "slip"), (20.0, "mistake"))
 """The classes of moves, each with its upper bound on cost in points; anything costlier is a blunder."""
 WORST = "blunder"
 HINT_STEPS = 3
 """The steps of a hint; the last one shows the move."""
 CLEAR = 1.0
-"""The lead, in points or another unit, from which a move is clearly better than the next."""
+"""The minimum lead, in points or another unit, at which a move is clearly better than the next."""
 EQUAL = 0.05
-"""Moves whose worth differs by less are shown as equal."""
+"""The difference in worth below which moves are shown as equal."""
 
 
 class Step(NamedTuple):
@@ -23,7 +23,7 @@ class Step(NamedTuple):
 
     at: int  # the number of plays on the table when it is shown
     player: int = 0
-    own: int | None = None  # its index among the person's moves
+    own: int | None = None  # its index among the person's moves; None for another player's
 
 
 class Judged(NamedTuple):
@@ -53,7 +53,7 @@ class Review(NamedTuple):
     """The analysis so far."""
 
     at: int = 0  # the number of steps on the table: the slider's position
-    judged: tuple[Judged, ...] = ()  # one for each move of the person, from the first on
+    judged: tuple[Judged, ...] = ()  # the person's moves judged so far, in order
     is_playing: bool = False  # whether the replay is playing
     is_stopped: bool = False  # whether the person stopped the analysis
 
@@ -90,12 +90,12 @@ class Hint(NamedTuple):
 
     @property
     def next(self) -> Estimate | None:
-        """The best of the worse moves; None if there is none."""
+        """The best move after the ties; None if there is none."""
         return next(iter(self.estimates[1 + len(self.ties) :]), None)
 
     @property
     def lead(self) -> float:
-        """The margin of the best moves over the next; 0 if there is none."""
+        """The margin of the best move over the next; 0 if there is none."""
         return self.estimates[0].value - self.next.value if self.next else 0.0
 
     @property

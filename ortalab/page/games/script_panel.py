@@ -35,7 +35,7 @@ ENDED = "nothing: the output ends here"
 
 
 def verdict(title: str, small: str, words: str) -> Markup:
-    """Return the heading of a line, with a note and its effect."""
+    """Return the heading for a line of a script, with a note and the line's effect."""
     return VERDICT.format(title=title, small=small, words=words)
 
 
@@ -58,7 +58,7 @@ def line_row(script: Script[ScriptLine], nth: int, text: str, small: str, button
 
 
 def refusal_words(script: Script[ScriptLine]) -> str:
-    """Number the displayed refusal among all of them."""
+    """Return the number of the displayed refusal among all refusals, in words."""
     return f"refusal {script.refusals.index(script.at) + 1} of {len(script.refusals)}"
 
 

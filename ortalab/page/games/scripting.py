@@ -1,4 +1,4 @@
-"""The Script screen: a script's text, its lines step by step, and a program's output."""
+"""Handlers of the Script screen: a script's text, its lines step by step, and a program's output."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -38,7 +38,7 @@ M = TypeVar("M", bound=ScriptModel[Any, Any, Any, Any])
 
 
 def refusal(model: M, message: object) -> str | None:
-    """Refuse to share a script, as it does not fit in a link, and to undo in the hidden game."""
+    """Refuse to share a script, which does not fit in a link, or to undo edits of the hidden game."""
     if not model.is_scripting:
         return None
     if message in {PageAct.UNDO, PageAct.REDO}:
@@ -52,12 +52,12 @@ def go(model: M, *, is_scripting: bool) -> Update[M]:
 
 
 def with_script(model: M, text: str = "", printed: str = "") -> M:
-    """Replace the script and its output, and drop the answers about them."""
+    """Replace the script and the program's output, and drop the worker's answers."""
     return changed(model, script=type(model.script)(text=text, printed=printed, **model.script_settings))
 
 
 def take_text(model: M, message: Typed | Opened) -> Update[M]:
-    """Store a typed, pasted or opened text, and let the worker follow it."""
+    """Store a typed, pasted or opened text, and let the worker follow the script."""
     if len(message.text) > LONGEST:
         raise TextError(TOO_LONG)
     script = model.script
@@ -69,7 +69,7 @@ def take_text(model: M, message: Typed | Opened) -> Update[M]:
 
 
 def take_files(model: M, message: Dropped) -> Update[M]:
-    """Take the first script and the first output among dropped files; their names tell them apart."""
+    """Open the first script and the first output among dropped files, told apart by their names."""
     texts, outputs = {PRINTED: "", SCRIPT: ""}, model.script.outputs
     for name, text in reversed(message.files):
         texts[PRINTED if name.lower().endswith(outputs) else SCRIPT] = text
@@ -82,7 +82,7 @@ def take_files(model: M, message: Dropped) -> Update[M]:
 
 
 def follow_script(model: M) -> Update[M]:
-    """Let the worker follow the script; without a text it generates an example."""
+    """Let the worker follow the script; without a text, the worker generates an example."""
     return start_task(model, KIND, text=model.script.text, printed=model.script.printed, **model.script_settings)
 
 
@@ -103,18 +103,18 @@ def follow(_: M, __: object, after: M) -> Update[M]:
 
 
 def receive(model: M, answer: Answer) -> Update[M]:
-    """Store how far the worker has followed the script."""
+    """Store the worker's progress on the script."""
     return answer_handler(model.script.followed, take)(model, answer)
 
 
 def take(model: M, found: Followed[ScriptLine]) -> Update[M]:
-    """Show the executed part of a script."""
+    """Store the executed part of a script, and choose the line to show."""
     at = place_to_show(model.script, found.lines, found.differs)
     return changed(model, script=changed(model.script, **found._asdict(), at=at)), ()
 
 
 def place_to_show(script: Script[ScriptLine], lines: Sequence[ScriptLine], differs: Differs | None) -> int:
-    """Return the index of the line to show: the first difference if it is new, otherwise the current one."""
+    """Return the index of the line to show: a new first difference, or else the current line."""
     at = min(script.at, max(len(lines) - 1, 0))
     found = None if script.differs else place_of_difference(lines, differs)
     return at if found is None else found
@@ -127,7 +127,7 @@ def show_line(model: M, at: int) -> Update[M]:
 
 
 def step(model: M, by: int) -> Update[M]:
-    """Move by some lines, backwards if negative."""
+    """Move by `by` lines, backwards if negative."""
     return show_line(model, model.script.at + by)
 
 
@@ -138,7 +138,7 @@ def slide(model: M, message: Typed) -> Update[M]:
 
 
 def next_refusal(model: M) -> Update[M]:
-    """Show the next refused line, or the first after the last one."""
+    """Show the next refused line, wrapping around at the end."""
     found = model.script.refusals
     later = [place for place in found if place > model.script.at] or list(found)
     return show_line(model, later[0]) if later else (model, ())

@@ -1,4 +1,4 @@
-"""The model of the Script screen, whose handlers in `scripting` are loaded late."""
+"""The model of the Script screen; its handlers, in `scripting`, are imported on first use."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,15 +16,15 @@ from ortalab.page.shell import changed
 from ortalab.page.update import Update
 
 KIND = "script"
-"""The worker's task."""
+"""The kind of the worker's task."""
 SCRIPT, PRINTED = "script", "printed"
-"""The fields: a script, and a program's output."""
+"""The fields for a script and for a program's output."""
 LINE = "line"
-"""The slider."""
+"""The slider's field."""
 LONGEST = 60_000
 """The maximum number of characters of a script or a program's output."""
 MESSAGES = (ScriptMessage, (Typed, SCRIPT), (Typed, PRINTED), (Typed, LINE), (Answer, KIND))
-"""The messages of `scripting`, which are known without importing it."""
+"""The messages that `scripting` handles, listed here so that it need not be imported."""
 
 
 class ScriptDrafts(NamedTuple):
@@ -84,9 +84,9 @@ class Script(Generic[L_co]):
 
     text: str = ""
     printed: str = ""  # the program's output
-    lines: tuple[L_co, ...] = ()  # those followed so far
+    lines: tuple[L_co, ...] = ()  # the lines followed so far
     at: int = 0  # the index of the displayed line
-    end: str = ""  # why it cannot be followed further, as a sentence
+    end: str = ""  # why the script cannot be followed further, as a sentence
     differs: Differs | None = None
     is_compared: bool = False  # whether the output was compared to its end
 
@@ -130,7 +130,7 @@ class ScriptModel(GameModel[D, S, P, V], Generic[D, S, P, V]):
 
     @property
     def script_settings(self) -> Mapping[str, object]:
-        """The script's settings, which outlive its text and go to the worker."""
+        """The script's settings, which are sent to the worker and kept when the text changes."""
         return {}
 
 

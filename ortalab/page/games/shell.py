@@ -1,4 +1,4 @@
-"""The model shared by every game table, extending the shell's, and the worker's tasks: one at a time, in steps."""
+"""The model shared by every game table, and the worker's tasks: one at a time, in steps."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -21,7 +21,7 @@ READ_ONLY = "This game is read-only here."
 
 
 class NoDrafts(NamedTuple):
-    """The drafts of a table that has no typed text to store."""
+    """The drafts of a table without typed texts to store."""
 
 
 NO_DRAFTS = NoDrafts()
@@ -30,7 +30,7 @@ NO_DRAFTS = NoDrafts()
 class Task(NamedTuple):
     nth: int = 0  # answers to earlier tasks are ignored
     kind: str = ""  # the table's own word; "" if there is no task
-    share: float = 0.0  # the share done
+    share: float = 0.0  # the share done, from 0 to 1
     why: str = ""  # why it failed, as a sentence
 
     @property
@@ -48,17 +48,17 @@ class GameShell(Shell[T, S], Generic[T, S]):
     """The part of the model shared by every game table; `table` is the game from its deal on."""
 
     word: ClassVar[str]  # the table's key in the results of all tables
-    warms: ClassVar[str] = "#hint, #tab-hint, #place-script, #tab-script"  # the controls near which the worker starts
+    warms: ClassVar[str] = "#hint, #tab-hint, #place-script, #tab-script"  # a pointer near these starts the worker
 
-    places: ClassVar[Mapping[str, Mapping[str, Any]]] = {}  # the fields that open each place, by its word in addresses
+    places: ClassVar[Mapping[str, Mapping[str, Any]]] = {}  # the fields that open each place, by word in addresses
 
     results: tuple[Result, ...] = ()  # this table's results, oldest first
     task: Task = Task()
     has_recalled: bool = False  # whether the stored data has arrived
     trouble: str = ""  # why the link could not be read, as a sentence
     pointed: S | None = None  # the place under the mouse while a card is lifted
-    preview: Lifted[S] | None = None  # the lifted card over that place, or over the one in focus
-    check: Any = None  # a `Check`: a report opened on the board of the place for programs
+    preview: Lifted[S] | None = None  # the lifted card over that place, or over the focused one
+    check: Any = None  # a `Check`: a report open on the board of the place for programs
     tour: int = 0  # the current step of New here?, from 1; 0 if it is closed
 
     @property
@@ -78,17 +78,17 @@ class GameShell(Shell[T, S], Generic[T, S]):
 
     @property
     def report(self) -> str:
-        """The text of the report on the board, as the browser keeps it; "" for none."""
+        """The text of the report on the board, which the browser stores; "" for none."""
         return self.check.text if self.check else ""
 
     @property
     def drafts(self) -> NamedTuple:
-        """The typed texts that the browser stores; the same value is the message that restores them."""
+        """The typed texts that the browser stores; their value is also the message that restores them."""
         return NO_DRAFTS
 
     @property
     def displayed(self) -> Self:
-        """The part of the model that is drawn; models that are equal in it look the same."""
+        """The part of the model that is drawn; models with equal parts look the same."""
         return changed(self, focus=None, drag=self.lifted, pointed=None)
 
     @property
@@ -122,7 +122,7 @@ def stop_task(model: G) -> G:
 
 
 def answer_handler(kind: type[A], take: Callable[[G, A], Update[G]]) -> Handler:
-    """Return the handler of a task's typed answer; a malformed answer fails the task."""
+    """Build the handler of a task's typed answer; a malformed answer fails the task."""
 
     def handle(model: G, answer: Answer) -> Update[G]:
         try:

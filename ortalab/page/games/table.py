@@ -1,4 +1,4 @@
-"""The interface between a game and the shared features, and the base model of game tables."""
+"""The interface of a game to the shared features, and the base model of game tables."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -82,7 +82,7 @@ class GameTable(NamedTuple, Generic[D, P]):
 
     @property
     def word(self) -> str:
-        """The word of the table, in the results of all tables and in addresses."""
+        """The table's key in the results of all tables and in addresses."""
         return self.name.lower().replace("-", "")
 
     def plays_of(self, game: D) -> tuple[P, ...]:
@@ -179,7 +179,7 @@ class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
 
     @property
     def begun_with(self) -> Any:  # noqa: ANN401 — the game, or None without one
-        """The game as it was when the person started."""
+        """The game as it was when the person started; None without one."""
         return self.game.start_of(self.table) if self.table else None
 
     @property
@@ -227,7 +227,7 @@ class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
 
     @property
     def why_no_hint(self) -> str | None:
-        """Why no hint can be requested now; None if one can."""
+        """The reason why no hint can be requested now; None if one can."""
         return None
 
 
@@ -262,10 +262,10 @@ class Seated(GameModel[D, S, P, V], Generic[D, S, P, V]):
 
     @property
     def why_waits(self) -> str | None:
-        """Why the person cannot play now; None if they can."""
+        """The reason why the person cannot play now; None if they can."""
         return None if isinstance(self.phase, Playing) else self.phase.why
 
     @property
     def why_no_hint(self) -> str | None:
-        """Why no hint can be requested now; None if one can."""
+        """The reason why no hint can be requested now; None if one can."""
         return self.why_waits

@@ -9,16 +9,16 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
 
 Progress = Iterator[tuple[float, object]]
-"""Yields the share done and the answer so far; None if nothing is new."""
+"""Yields the share done, and the answer so far, or None if it has not changed."""
 Begin = Callable[[Mapping[str, Any]], Progress]
-"""Starts a task from its arguments; raises `OrtalabError` if that is impossible."""
+"""Starts a task from its arguments; raises `OrtalabError` if they are invalid."""
 
 G = TypeVar("G")
 """A game, as parsed from its link."""
 
 
 def of_game(read_link: Callable[[str], G], task: Callable[[G], Progress]) -> Begin:
-    """Return a task that first parses its game from a link."""
+    """Build a task that first parses its game from a link."""
     return lambda told: task(read_link(told["link"]))
 
 
@@ -31,12 +31,11 @@ class Desk:
     """
 
     def __init__(self, tasks: Mapping[str, Begin]) -> None:
-        """Start without a task."""
         self._tasks = tasks
         self._task: Progress | None = None
 
     def start(self, job: str) -> str:
-        """Start a task, replacing the current one; return the reason if it cannot be started, otherwise ""."""
+        """Start a task, replacing the current one; return "", or the reason why it cannot start."""
         self._task = None
         request = parse_json(job)
         try:
@@ -49,7 +48,7 @@ class Desk:
         return ""
 
     def step(self, milliseconds: float) -> list[Any]:
-        """Continue for about this long; return the share done and the new answer as JSON, "" if there is none."""
+        """Continue for about this long; return the share done, and the new answer as JSON, or "" if there is none."""
         end, share, answer = perf_counter() + milliseconds / 1000, 1.0, None
         for share, known in self._task or ():
             answer = known if known is not None else answer

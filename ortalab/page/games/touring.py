@@ -1,4 +1,4 @@
-"""The New here? tour: small sheets beside the current table; a completed step shows the next."""
+"""The New here? tour: small sheets beside the current table; completing a step shows the next."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -17,15 +17,15 @@ NO_TABLE = "Nothing can be played here now: deal the cards first."
 
 
 class TourStep(NamedTuple):
-    """A step of the tour: its title, what it asks for, and the test of its completion."""
+    """A step of the tour."""
 
     title: str
-    words: Callable[[Any], str]
-    is_done: Callable[[Any, Any], bool]  # by the models before and after a message
+    words: Callable[[Any], str]  # the instruction
+    is_done: Callable[[Any, Any], bool]  # tests for completion, from the models before and after a message
 
 
 def read_only(_: object, __: object) -> bool:
-    """Return False: only the button completes the step."""
+    """Return False, for a step that only its button completes."""
     return False
 
 
