@@ -1,4 +1,4 @@
-"""The report of a check, parsed from untrusted JSON, for the board of any course."""
+"""Parse the report of a check from untrusted JSON, for the board of any course."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ NO_CHECK = "this is not a report of ortalab check, or a damaged one: run the che
 NEWER = "this report comes from a newer ortalab than this page: reload the page"
 OTHER = "this report is of {}: open it on the page of that game"
 EARLIER, FINDS = "Found before", "Harder"
-"""The rows of the cases that earlier checks found, and of those that this one found beyond its set."""
+"""The rows for cases that earlier checks found, and for those that this check found beyond its set."""
 MALFORMED = (ValueError, TypeError, LookupError, AttributeError, OrtalabError)
 """The errors that a damaged report can raise."""
 
@@ -24,15 +24,15 @@ MALFORMED = (ValueError, TypeError, LookupError, AttributeError, OrtalabError)
 class Parts(NamedTuple):
     """The parts of a report that all boards show."""
 
-    data: Mapping[str, Any]  # all of it
+    data: Mapping[str, Any]  # the whole report
     folder: str
-    cases: tuple[tuple[str, Mapping[str, Any]], ...]  # each with its row; "" for its own
+    cases: tuple[tuple[str, Mapping[str, Any]], ...]  # each after its row; "" for the row that the case names
     unusable: tuple[tuple[str, str], ...]  # the files left out, each with the reason
     notes: tuple[str, ...]  # sentences
 
 
 def read_parts(text: str, course: str) -> Parts:
-    """Divide a report of a course into its parts; raise `TextError` for any other text."""
+    """Split a report of a course into its parts; raise `TextError` for any other text."""
     refuse_long(len(text))
     try:
         found = parse_json(text)
@@ -62,12 +62,12 @@ def _notes(found: Mapping[str, Any], noun: str) -> Iterator[str]:
 
 
 def text_in(data: Mapping[str, Any], name: str) -> str:
-    """Return a text of a report without control characters."""
+    """Return a text member of a report, without control characters."""
     return printable(raw_in(data, name))
 
 
 def raw_in(data: Mapping[str, Any], name: str) -> str:
-    """Return a text of a report; raise `ValueError` for any other value."""
+    """Return a text member of a report; raise `ValueError` for any other value."""
     value = data[name]
     if type(value) is not str:
         raise ValueError(name)
@@ -75,7 +75,7 @@ def raw_in(data: Mapping[str, Any], name: str) -> str:
 
 
 LONGEST, WIDEST = 300, 160
-"""The most characters of a sentence, and of a case's name."""
+"""The maximum number of characters of a sentence, and of a case's name."""
 
 
 class Case(NamedTuple):
@@ -86,8 +86,8 @@ class Case(NamedTuple):
     input: str
     output: str
     result: Result
-    fault: str = ""  # half a sentence
-    said: str = ""  # on its standard error
+    fault: str = ""  # why the program failed, as the end of a sentence: "The program …"
+    said: str = ""  # the program's standard error
     cause: str = ""  # of a find: the known mistakes that cause its output
 
     @property
@@ -126,14 +126,14 @@ class Report(NamedTuple):
 
 
 class Check(NamedTuple):
-    """A report, and the part of it that is displayed."""
+    """A report, and the state of its display."""
 
     report: Report
-    text: str = ""  # of the report, as the browser keeps it; "" for one that is too long
+    text: str = ""  # the report's text, which the browser stores; "" if it is too long
     look: Look = Look()
-    earlier: Earlier | None = None  # the verdicts of the report before it, of a folder of the same name
-    is_hidden: bool = False  # one of its cases is open on the table's own screen
-    session: tuple[object, ...] = ()  # the source of what was judged here without a report
+    earlier: Earlier | None = None  # the verdicts of the previous report, of a folder of the same name
+    is_hidden: bool = False  # whether one of its cases is open on the table's own screen
+    session: tuple[object, ...] = ()  # the source of outputs judged on this page, without a report
 
     @property
     def board(self) -> Board[Case]:
@@ -141,12 +141,12 @@ class Check(NamedTuple):
 
     @property
     def case(self) -> Case | None:
-        """The case displayed in the pane beside the board."""
+        """The case in the pane beside the board."""
         return case_of(self.board, self.look)
 
 
 def read_report(text: str, course: str) -> Report:
-    """Parse a report of a course; raise `TextError` with one sentence if it cannot be shown."""
+    """Parse a report of a course; raise `TextError` if it cannot be shown."""
     parts = read_parts(text, course)
     try:
         return _report(parts)

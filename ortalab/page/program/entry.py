@@ -1,4 +1,4 @@
-"""Open the board for a report that a person opens, drops, pastes or types, instead of filling the field."""
+"""Open the board for a report that a person opens, drops, pastes or types, instead of filling in the field."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from ortalab.page.update import Update
 
 
 def report_in(message: object) -> str | None:
-    """Return the report in a message, None without one; a dropped .json file counts as a report."""
+    """Return the report in a message, or None; a dropped .json file counts as a report."""
     if isinstance(message, Dropped):
         return next((text for name, text in message.files if name.lower().endswith(".json") or is_check(text)), None)
     text = getattr(message, "text", None)

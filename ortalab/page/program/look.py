@@ -22,7 +22,7 @@ def lines_of(board: Board[Any], look: Look) -> tuple[Line, ...]:
 
 
 def displayed_mistake(board: Board[S], look: Look) -> MistakeGroup[S] | None:
-    """Return the displayed mistake; None without mistakes."""
+    """Return the displayed mistake; None if there are no mistakes."""
     return board.mistakes[min(look.mistake, len(board.mistakes) - 1)] if board.mistakes else None
 
 
@@ -41,7 +41,7 @@ def only_of(board: Board[Any], look: Look) -> frozenset[int] | None:
 
 
 def place_in(square: object) -> tuple[int, int]:
-    """Parse the id of a square into its row and the index of its case.
+    """Parse the id of a square into its row and the index of its case; other ids give a case of -1.
 
     >>> place_in("sq-4-17"), place_in("find")[1]
     ((4, 17), -1)
@@ -57,7 +57,7 @@ def has_square(lines: tuple[Line, ...], square: object) -> bool:
 
 
 def square_of(lines: tuple[Line, ...], place: int | None, near: object = "") -> str:
-    """Return the id of a case's square: the nearby one if it is one of them, otherwise the first."""
+    """Return the id of a case's square, as a case can have several: `near` if it is one of them, or else the first."""
     if place_in(near)[1] == place and has_square(lines, near):
         return f"{near}"
     row = next((row for row, line in enumerate(lines) if place in line.places), None)
@@ -65,7 +65,7 @@ def square_of(lines: tuple[Line, ...], place: int | None, near: object = "") -> 
 
 
 def tab_stop(board: Board[Any], look: Look, focus: object) -> str:
-    """Return the id of the square in the tab order: the focused or displayed one, or the first wrong one."""
+    """Return the id of the square in the tab order: the focused or displayed one, or else the first wrong one."""
     lines = lines_of(board, look)
     for square in (focus, look.stop):
         if has_square(lines, square):
@@ -122,7 +122,7 @@ def copy_verdicts(model: M, board: Board[Any] | None) -> Update[M]:
 
 
 def look_handlers(with_look: Callable[[M, Callable[[Board[Any], Look], Look]], Update[M]]) -> Handlers:
-    """Return the handlers of the board's filters; `with_look` applies a change to the model of a page."""
+    """Return the handlers of the board's filters; `with_look` applies a change to a page's model."""
     return {
         ShowShape: lambda model, message: with_look(model, lambda board, look: show_shape(board, look, message)),
         ShowRows: lambda model, message: with_look(model, lambda board, look: show_rows(board, look, message)),
@@ -138,7 +138,7 @@ WRONG = {"n": 1, "p": -1}
 
 
 def board_key(board: Board[Any], look: Look, focus: object, key: Key) -> str | None:
-    """Return the id of the square that a key moves to; None for other keys."""
+    """Return the id of the square to which a key moves; None for other keys."""
     lines = lines_of(board, look)
     squares = [(row, nth) for row, line in enumerate(lines) for nth in range(len(line.places))]
     ids = [f"{SQUARE}{row}-{lines[row].places[nth]}" for row, nth in squares]

@@ -1,4 +1,4 @@
-"""The messages of a board, their controls, and the state of its display."""
+"""The messages of a board with their controls, and the state of its display."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -7,11 +7,11 @@ from ortalab.page.controls import control
 from ortalab.page.messages import Button
 
 CHECK = "check"
-"""The purpose of a chosen file: a check's report."""
+"""The field of a file chosen as a check's report."""
 SQUARE = "sq-"
-"""The prefix of the id of a case's square; its row and the index of its case follow."""
+"""The prefix of a square's id; the row and the index of its case follow."""
 NAMED = "square-named"
-"""The id of the line below the board with the name of a square."""
+"""The id of the line below the board that names a square."""
 
 
 class BoardAct(Button):
@@ -20,8 +20,8 @@ class BoardAct(Button):
     OPEN = "new-outputs"  # add other outputs
     COPY = "copy-results"  # copy the verdicts for a spreadsheet
     ALL = "all-of-place"  # show only the cases of the displayed mistake, or all
-    CHANGES = "show-changes"  # mark the cases that have changed
-    TRY = "open-case"  # open the case of the pane on the table
+    CHANGES = "show-changes"  # mark or unmark the cases that have changed
+    TRY = "open-case"  # open the case in the pane on the table
 
 
 class CheckAct(Button):
@@ -32,7 +32,7 @@ class CheckAct(Button):
 
 
 class ShowCase(NamedTuple):
-    """Show the case of a square."""
+    """Show the case of a square in the pane."""
 
     at: int
 
@@ -65,7 +65,7 @@ BOARD_ROWS = (
     control("rows", ShowRows, {}),
     control("show-mistake", ShowMistake, {}),
 )
-"""The board's rows of a table's controls."""
+"""The board's controls."""
 
 
 if TYPE_CHECKING:
@@ -86,10 +86,10 @@ class Earlier(NamedTuple):
 class Look(NamedTuple):
     """The state of a board's display: the order of its rows, its filters, and the contents of its pane."""
 
-    rows: str = ""  # "" is the board's first order
-    shapes: "frozenset[Shape]" = frozenset()  # the displayed shapes; empty: all
+    rows: str = ""  # the order of the rows; "" for the first
+    shapes: "frozenset[Shape]" = frozenset()  # the displayed shapes; all if empty
     is_place: bool = False  # whether only the cases of the displayed mistake are shown
     mistake: int = 0  # the index of the displayed mistake
-    at: int | None = None  # the case of the pane; None is the smallest of the mistake
-    stop: str = ""  # the id of the square in the tab order; "": the first wrong one
-    is_ringed: bool = False  # the cases that have changed are marked
+    at: int | None = None  # the case in the pane; None for the smallest of the displayed mistake
+    stop: str = ""  # the id of the square in the tab order; "" for the first wrong one
+    is_ringed: bool = False  # whether the changed cases are marked

@@ -1,4 +1,4 @@
-"""Open, filter, copy and close the board of a report; each table adds the handler that opens a case."""
+"""Handlers that open, filter, copy and close the board of a report; each table adds the one that opens a case."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +16,7 @@ from ortalab.page.shell import SILENT, Notice, changed
 from ortalab.page.update import Update
 
 MOST_KEPT = 512 * 1024
-"""The most characters of a report that the browser keeps."""
+"""The maximum number of characters of a report that the browser stores."""
 TOO_LONG = "This report is too long for the browser to keep: open it again after a reload."
 
 
@@ -64,7 +64,7 @@ def with_look(model: G, change: Callable[[Board[Any], Look], Look]) -> Update[G]
 
 
 def show_case(model: G, message: ShowCase) -> Update[G]:
-    """Show a case in the pane beside the board; if it is shown already, show the current mistake instead."""
+    """Show a case in the pane beside the board; if it is there already, show the current mistake instead."""
     check: Check | None = model.board
     if not check or message.at >= len(check.board.cases):
         return model, ()
@@ -90,4 +90,4 @@ HANDLERS: Handlers = {
     ShowCase: show_case,
     (Opened, CHECK): opened,
 }
-"""The handlers for every table, which adds its own for `BoardAct.TRY`."""
+"""The handlers for every table; each adds its own for `BoardAct.TRY`."""

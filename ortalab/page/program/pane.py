@@ -1,4 +1,4 @@
-"""The squares of a board, and the pane beside it: the first mistake or the chosen case, then the other mistakes."""
+"""The squares of a board, and the pane beside it: a mistake or the chosen case, then the other mistakes."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -35,7 +35,7 @@ def square(shape: Shape, sign: str = "") -> Markup:
 
 
 def shapes_of(words: Words) -> dict[Shape, str]:
-    """Return the shapes of a course with their names, the right ones first."""
+    """Return the names of a course's shapes, the right ones first."""
     free = {Shape.WORDS: words.free} if words.free else {}
     steps = {Shape.STEPS: "other steps"} if words.has_steps else {}
     wrong = (
@@ -52,7 +52,7 @@ class Drawing(NamedTuple):
     button: Buttons
     words: Words
     case: Callable[[Any], Markup]  # draws the input of a case, such as its hands
-    open_words: str  # of the button that opens a case on the table
+    open_words: str  # the label of the button that opens a case on the table
     open_icon: str = "columns"
     lines: Callable[[Any], Markup] | None = None  # draws the first difference; None draws the lines of the report
     cite: Callable[[str], Markup] | None = None  # draws the citation of a rule; None draws its plain text
@@ -77,7 +77,7 @@ THEN = Markup('<ol class="ck-then">{}</ol>')
 PLACE = Markup("{square}<span><b>{title}</b><small>{about}</small></span><small>{count:,}</small>")
 OPEN = "The assignment leaves this open, so it is right: the program"
 LONGEST, MOST_LINES, MOST_THEN = 300, 12, 20
-"""The most characters of a sentence, lines of standard error, and further places to list."""
+"""The maximum numbers of characters of a sentence, lines of standard error, and further mistakes."""
 
 
 def pane(board: Board[Any], look: Look, drawing: Drawing) -> Markup:
@@ -98,7 +98,7 @@ def pane(board: Board[Any], look: Look, drawing: Drawing) -> Markup:
 
 
 def nothing_ran(report: Report, drawing: Drawing) -> Markup:
-    """Return the pane for a report with only empty outputs: a case to try, and the command that checks all."""
+    """Return the pane for a report with only empty outputs: a case to try, and the command that checks all cases."""
     noun, command = drawing.words.noun, report.command
     first = min(report.board.cases, key=lambda case: (len(case.input), case.name))
     says = f"Every output is empty. Run the program on one {noun}; once it prints something, check all of them:"

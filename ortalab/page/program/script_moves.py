@@ -1,4 +1,4 @@
-"""The board of a report about scripts, which opens each on the Script screen beside the program's output."""
+"""Handlers of the board of a report about scripts, which opens a script on the Script screen."""
 
 from typing import TypeVar
 

@@ -1,4 +1,4 @@
-"""The board of a program, for any course: the total, filters and rows of squares; each table draws the case itself."""
+"""The board of a report, for any course: total, filters and rows of squares; each table draws its own cases."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -55,7 +55,7 @@ TO_COME = Markup(
 )
 WAITS = Markup('<i class="sq to"></i>')
 MOST_WAITING = 200
-"""The most squares drawn of cases still to come."""
+"""The maximum number of squares drawn for cases still to come."""
 CELL = Markup(
     '<button role="gridcell" class="sq {kind}" id="{id}" {data} tabindex="{stop}" aria-selected="{selected}"'
     ' aria-label="{label}">{sign}</button>'
@@ -70,7 +70,7 @@ def head(title: str, about: str, summed: Markup, *acts: Markup, name: str = "boa
 
 
 def total(board: Board[Any], words: Words, end: str = "") -> Markup:
-    """Return the number of right cases; `end` follows it, by default `of 118 rounds right`."""
+    """Return the number of right cases, followed by `end`, by default `of 118 rounds right`."""
     if board.is_empty:
         return NOT_RUN
     of = len(board.cases)
@@ -123,7 +123,7 @@ def grid(
     changes: frozenset[str] = frozenset(),
     waiting: int = 0,
 ) -> Markup:
-    """Return the rows of squares, one of them in the tab order; `changes` are the names of the changed cases."""
+    """Return the rows of squares, one square in the tab order; `changes` are the names of the changed cases."""
     lines, stop = lines_of(board, look), tab_stop(board, look, focus)
     shown = _Shown(look.shapes, only_of(board, look), changes, look.at)
     rows = [
@@ -184,19 +184,19 @@ def label_of(case: Square, line: Line, place: int) -> str:
 
 
 def named(board: Board[Any], lines: tuple[Line, ...], focus: object) -> Markup:
-    """Return the line that names the focused square; on a phone, the one under a moving finger."""
+    """Return the line that names the focused square; on a phone, the square under a moving finger."""
     row, place = place_in(focus)
     words = label_of(board.cases[place], lines[row], place) if has_square(lines, focus) else ""
     return NAMED_LINE.format(id=NAMED, words=words)
 
 
 def changes_of(board: Board[Any], earlier: Earlier | None, look: Look) -> frozenset[str]:
-    """Return the names of the cases that are marked as changed."""
+    """Return the names of the cases marked as changed."""
     return since(board, earlier.right).names if earlier and look.is_ringed else frozenset()
 
 
 def strip(board: Board[Any], earlier: Earlier | None, look: Look, drawing: Drawing, when: str = "") -> Markup:
-    """Return the line that sums up the changes since the earlier verdicts, if there are any."""
+    """Return the line that sums up the changes since the earlier verdicts; nothing without changes."""
     found = since(board, earlier.right) if earlier else None
     if not found or not found.names:
         return NONE
@@ -211,7 +211,7 @@ def strip(board: Board[Any], earlier: Earlier | None, look: Look, drawing: Drawi
 
 
 def regions(check: Check, focus: object, drawing: Drawing) -> Mapping[str, Markup]:
-    """Return the regions of the board of a report: the total, the rows, and the pane beside them."""
+    """Return the regions of a report's board: the total, the rows, and the pane beside them."""
     report, board, look, button = check.report, check.board, check.look, drawing.button
     acts = [button(BoardAct.COPY, WORDED.format(icon("copy"), "Copy results"))]
     if not check.session:

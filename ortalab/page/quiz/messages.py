@@ -7,7 +7,7 @@ from ortalab.page.messages import Button
 LEVELS = ("1", "2", "3", "4", "5")
 """The levels of dealt rounds."""
 LONGEST_ANSWER = 40
-"""The maximum number of characters of an answer; the name of a hand has fewer than half of that."""
+"""The maximum number of characters of an answer; the names of hands have less than half as many."""
 ANSWER = "answer"
 SECOND_ANSWER = "answer-2"  # for the second part of the question
 ASKED = "asked"  # the list of questions
@@ -27,7 +27,7 @@ class QuizAct(Button):
     LEAVE = "leave"  # leave the quiz
     FORGET = "forget-tally"  # reset the tally
     WEAKEST = "weakest"  # turn asking about the weakest rule on or off
-    TRY = "try-round"  # put the round on the person's own table
+    TRY = "try-round"  # open the round on the person's own table
 
 
 class SetQuestion(NamedTuple):
@@ -49,7 +49,7 @@ class ChooseHand(NamedTuple):
 
 
 class PressKey(NamedTuple):
-    """Write a digit or a point into a number field, clear it, or delete its last character."""
+    """Type a digit or a point into a number field, clear the field, or delete its last character."""
 
     sign: str  # a digit, a point, C or ⌫
 

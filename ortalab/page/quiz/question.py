@@ -1,4 +1,4 @@
-"""A quiz question: its answers and keys, its part of a link, and its sentences."""
+"""A quiz question: its answers, keys, form in a link, and sentences."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ ASKED = {
 }
 """The possible questions, as written in a link and in words; `-` separates the parts."""
 LONGEST = 80
-"""The maximum number of characters read of a quiz in a link."""
+"""The maximum number of characters read from a quiz in a link."""
 
 
 UNKNOWN = "The question of this link is unknown: a quiz asks for hand, chips, mult or score."
@@ -32,21 +32,21 @@ def verb_of(asked: str) -> str:
 
 
 class Quiz(NamedTuple):
-    """A round that hides its score until it is answered."""
+    """A question about a round, whose score is hidden until it is answered."""
 
     asked: str = "score"  # one of `ASKED`
-    level: str = ""  # the dealt round's, one of `LEVELS`; "" for a round that was not dealt
-    theme: str = ""  # the dealt round's, by its name in links
+    level: str = ""  # of a dealt round, one of `LEVELS`; "" for other rounds
+    theme: str = ""  # of a dealt round, by its name in links
     typed: str = ""  # the text of data-field="answer"
     second: str = ""  # the text of data-field="answer-2", for the second part of the question
-    outcome: str = ""  # "right", "wrong" or "shown"; "" while it is open
+    outcome: str = ""  # "right", "wrong" or "shown"; "" while unanswered
     why: str = ""  # the mistake behind a wrong answer: `without Hack`
-    wrong_step: int = 0  # the first step that the mistake does not have
+    wrong_step: int = 0  # the first step that the mistake omits
     wrong_sum: str = ""  # the mistake's chips × mult = score
     wrong_rule: str = ""  # the rule that the mistake breaks, by its word
     part: int = 0  # the current part: the hand is asked first, then the score
     at: int = 0  # the index of the field for the keypad
-    posed: Any = None  # the table whose score was hidden from the start, so that its answer counts
+    posed: Any = None  # the table, if its score was hidden from the start, so that the answer counts
     before: Any = None  # the person's own table, to return to; None if the quiz came from a link
 
     @property
@@ -85,7 +85,7 @@ class Quiz(NamedTuple):
         return self.with_answer(0, typed).with_answer(1, second)
 
     def with_key(self, sign: str) -> "Quiz":
-        """Return the quiz after a key of the keypad, which writes into the current field."""
+        """Return the quiz after a key of the keypad, which edits the current field."""
         text = self.answers[self.at]
         return self.with_answer(self.at, {"C": "", "⌫": text[:-1]}.get(sign, f"{text}{sign}"))
 
@@ -111,20 +111,20 @@ class Quiz(NamedTuple):
 
     @property
     def said(self) -> list[tuple[str, str]]:
-        """The typed answers, each after the name of its part; a right hand is omitted."""
+        """The typed answers, each with the name of its part; a right hand before a wrong score is omitted."""
         given = [pair for pair in zip(self.parts, map(str.strip, self.answers), strict=True) if pair[1]]
         return given[1:] if self.outcome == "wrong" and len(given) > 1 and given[0][0] == "hand" else given
 
     @property
     def afresh(self) -> "Quiz":
-        """The same question without answers and outcome."""
+        """The same question, without answers or outcome."""
         return self._replace(
             typed="", second="", outcome="", why="", wrong_step=0, wrong_sum="", wrong_rule="", part=0, at=0
         )
 
 
 def read_quiz(text: str) -> tuple[Quiz | None, str]:
-    """Parse the quiz of a link, None if its question is unknown; also return a sentence about an unknown part, or "".
+    """Parse the quiz of a link; return None for an unknown question, and a sentence about an unknown part, or "".
 
     >>> read_quiz("Score")[0] == Quiz("score"), read_quiz("chips-mult.4.Mime")[0].theme
     (True, 'Mime')
@@ -184,7 +184,7 @@ def at_least(asked: str) -> str:
 
 
 def question(quiz: Quiz, hand: str) -> str:
-    """Return the question about the current part, with the hand if that has been answered.
+    """Return the question about the current part, with the hand once it has been answered.
 
     >>> question(Quiz("hand-score"), "Pair"), question(Quiz("chips"), "Pair")
     ('Which hand is played?', 'How many chips, at the end?')
@@ -214,9 +214,9 @@ SIGNS = {**{digit: digit for digit in "0123456789"}, ".": ".", "Backspace": "⌫
 
 
 def answer_key(quiz: Quiz, hands: tuple[str, ...], key: Key, focus: object) -> QuizAct | ChooseHand | PressKey | None:
-    """Return the message of a key while a question is open; None if the quiz does not use it.
+    """Map a key to a message while a question is open; return None if the quiz does not use it.
 
-    Arrows move through `hands`, the names of all twelve, best first, unless a card has the focus.
+    Arrow keys move through `hands`, the names of all twelve, best first, unless a card has the focus.
     """
     name, on_control = key.name.lower(), isinstance(focus, str)
     if key.name == "Enter":

@@ -1,4 +1,4 @@
-"""The file of a set of rounds that is too long for a link; parsed as untrusted input."""
+"""The file of a set of rounds too long for a link, parsed as untrusted input."""
 
 import re
 from typing import Any, NamedTuple
@@ -15,11 +15,11 @@ VERSION = 1
 KEY = "ortalab-set"
 NAME = "ortalab-set.json"
 LONGEST = 256 * 1024
-"""The maximum number of characters read of a file."""
+"""The maximum number of characters read from a file."""
 
 
 class Kind(NamedTuple):
-    """A kind of set, with its words for error messages."""
+    """A kind of set, with the words for its error messages."""
 
     name: str
     most: str  # its maximum number of rounds, in words
@@ -82,7 +82,7 @@ def _parsed(text: str, kind: Kind) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def _question(entry: Any, nth: int, troubles: list[str]) -> Question | None:  # noqa: ANN401 — of a file that anybody may have written
+def _question(entry: Any, nth: int, troubles: list[str]) -> Question | None:  # noqa: ANN401 — any JSON value
     """Parse an entry; on an error, add a sentence to `troubles`."""
     entry = entry if isinstance(entry, dict) else {}
     link, asks, says = entry.get("link"), entry.get("ask", USUAL), entry.get("says", "")

@@ -2,8 +2,8 @@
 
 It has a version, the title, and for each round its question, the teacher's sentence and the round as in its own link,
 with its ruleset. A result adds the answers, `&a=2=Full-House=3510`, and their checksum, `&c=09af31`, which detects
-slips and edits but proves nothing, as anybody can compute it. A study has names before the rounds, which `study`
-parses: `&v=Start=With-Baron`. Texts are encoded in characters that need no escape in an address.
+slips and edits but proves nothing, as anybody can compute it. A study has names before the rounds,
+`&v=Start=With-Baron`, which `study` parses. Texts are encoded in characters that need no escape in an address.
 """
 
 from collections.abc import Iterator, Sequence
@@ -133,7 +133,7 @@ def address_of(made: RoundSet) -> str:
 
 
 def with_answers(link: str, replies: Sequence[Reply | None]) -> str:
-    """Add answers to the link of a set, with their checksum."""
+    """Append answers and their checksum to the link of a set."""
     parts = [link, *(_answer(place, reply) for place, reply in enumerate(replies, 1) if reply)]
     text = "&".join(parts)
     return f"{text}&{CHECK}={check_of(text)}"
@@ -153,7 +153,7 @@ def check_of(text: str) -> str:
 
 
 def decode_set(text: str, longest: int = LONGEST_RESULT) -> SetReading:
-    """Parse the link of a set, with or without `#`, or a whole address that ends in one."""
+    """Parse the link of a set, with or without `#`, or a whole address with one."""
     if len(text) > longest:
         return SetReading(troubles=(f"This link is longer than {LONGEST:,} characters, so none of it was read.",))
     whole = repaired(text)
@@ -211,7 +211,7 @@ def _head(parts: list[str]) -> tuple[dict[str, str], list[str]]:
 
 
 def _questions(rounds: list[list[str]], troubles: list[str]) -> Iterator[tuple[int, Question]]:
-    """Yield each readable question with its number in the link; add a sentence about each other one to `troubles`."""
+    """Yield each readable question with its number in the link; add a sentence to `troubles` for any other."""
     for number, parts in enumerate(rounds[:MOST], 1):
         asks, says, link = block_of(parts)
         if asks not in ASKS:
@@ -238,7 +238,7 @@ def question_of(link: str, asks: str, says: str) -> Question:
 
 
 def _replies(parts: list[str], numbers: dict[int, int], troubles: list[str]) -> dict[int, Reply]:
-    """Return the answers of a link by question index; add a sentence about each unreadable one to `troubles`."""
+    """Return the answers of a link by question index; add a sentence to `troubles` for each unreadable one."""
     replies: dict[int, Reply] = {}
     for part in parts:
         key, *rest = part.split("=")

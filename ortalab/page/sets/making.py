@@ -1,4 +1,4 @@
-"""A set under construction, and a student's walk through one: edits, answers, typed texts, the result as text."""
+"""Edit a set, and walk through one as a student: answers, typed texts, and the result as text."""
 
 from collections.abc import Callable
 
@@ -91,7 +91,7 @@ def typed(sets: Sets, field: str, text: str) -> Sets:
 
 
 def printed(sets: Sets, *, is_making: bool) -> RoundSet | None:
-    """Return the set to print: the one being made in its room, otherwise the one being answered."""
+    """Return the set to print: while `is_making`, the set being made; otherwise the one being answered."""
     made, walk = sets.made, sets.open_walk
     return made if (is_making and made and made.questions) or walk is None else walk.set
 
@@ -105,7 +105,7 @@ MARKS = {
 
 
 def asked_words(asks: str) -> str:
-    """Name the parts of a question.
+    """Return the parts of a question in words.
 
     >>> asked_words("both")
     'hand and score'
@@ -161,7 +161,7 @@ def gone_to(walk: Walk, place: int) -> Walk:
 
 
 def afresh(walk: Walk) -> Walk:
-    """Forget all answers; a copied result becomes the set that it is about."""
+    """Forget all answers; a copied result becomes a set to answer."""
     troubles = () if walk.result else walk.troubles
     walk = gone_to(walk, 0)._replace(replies=(None,) * walk.total, outcomes=("",) * walk.total)
     return walk._replace(result="", matches=True, troubles=troubles)
@@ -183,7 +183,7 @@ def result_text(walk: Walk, truth_of: Callable[[Question, Reply], str]) -> str:
 
 
 def copied(walk: Walk, truth_of: Callable[[Question, Reply], str]) -> Copy | CopyLink:
-    """Return the effect that copies the result, with the link of the set and the answers unless it is too long."""
+    """Return the effect that copies the result, with a link to the set and the answers unless the link is too long."""
     link, text = walk.result or with_answers(walk.link, walk.replies), result_text(walk, truth_of)
     if "&file=" in walk.link or len(link) > LONGEST + 1500:
         return Copy(f"{text}\ncheck {link[-6:]}", COPIED)

@@ -13,30 +13,30 @@ class SetAct(Button):
     TRY = "try-set"  # put a copy of the round on the table
     COPY_RESULT = "copy-set-result"
     RESTART = "restart-set"  # forget the answers
-    OPEN = "open-sets"  # go to the room where a set is made
-    TAKE = "take-set"  # change the set being answered there
+    OPEN = "open-sets"  # open the screen for making sets
+    TAKE = "take-set"  # edit the set being answered on that screen
     ADD_TABLE = "add-table"  # add the round on the table to the set being made
-    ADD_LINK = "add-link"  # add that of the typed link
+    ADD_LINK = "add-link"  # add the round of the typed link
     COPY_LINK = "copy-set"
-    SAVE = "save-set"  # download it as a file
-    WALK = "walk-set"  # answer it as a student does
-    NEW = "new-set"  # start another one
-    BRING_BACK = "bring-back-set"  # restore the set from before the last removal
+    SAVE = "save-set"  # download the set as a file
+    WALK = "walk-set"  # answer the set as a student does
+    NEW = "new-set"  # start another set
+    BRING_BACK = "bring-back-set"  # undo the last removal
 
 
 WALKING = frozenset({SetAct.CHECK, SetAct.SHOW, SetAct.RESTART, SetAct.COPY_RESULT})
-"""The buttons that a page in a frame has, too."""
+"""The buttons that an embedded page has as well."""
 
 
 class PaperAct(Button):
     """Messages about a set on paper."""
 
     SHEET = "print-sheet"  # print the questions
-    ANSWERS = "print-answers"  # … with the answers
+    ANSWERS = "print-answers"  # print the questions and the answers
 
 
 class GoTo(NamedTuple):
-    """Show a question of the set; past the last one, its end."""
+    """Show a question of the set, or the end after the last one."""
 
     place: int
 
@@ -66,14 +66,14 @@ class RaiseQuestion(NamedTuple):
 
 
 RESULT = "result-name"
-"""The heading of the end."""
+"""The id of the heading at the end."""
 NEXT_ROUND = "next-round"
-"""The button that goes to the next question after an answer."""
+"""The id of the button that goes to the next question after an answer."""
 ANSWER_FIELDS = tuple(f"set-{part}" for part in ("hand", "chips", "mult", "score"))
 TITLE_FIELD, LINK_FIELD, SAYS_FIELD, ASKS_FIELD = "set-title", "set-link", "set-says-", "set-asks-"
-"""The fields for answering, by part, and for making a set; those of a question end in its index."""
+"""The fields for making a set; the last two are prefixes, followed by the index of the question."""
 FIELDS = "set-"
-"""The prefix of all their names."""
+"""The prefix of all field names."""
 
 
 if TYPE_CHECKING:
@@ -87,10 +87,10 @@ class Walk(NamedTuple):
     """A student's progress through a set."""
 
     set: "RoundSet"
-    link: str  # of the set, without answers; that of its file if its own would be too long
+    link: str  # the set's address, without answers; a set too long for a link has its file's checksum
     replies: "tuple[Reply | None, ...]"  # one for each question; None until it is answered
     outcomes: tuple[str, ...]  # "right", "wrong", "shown"; "" until it is answered
-    at: int = 0  # the displayed question; past the last one, the end
+    at: int = 0  # the displayed question, or the number of questions at the end
     is_open: bool = True
     entry: int = 0  # its entry in the history
     troubles: tuple[str, ...] = ()  # sentences on unreadable parts of the set
@@ -125,7 +125,7 @@ class Walk(NamedTuple):
 
     @property
     def is_kept(self) -> bool:
-        """Whether the walk has the person's own answers."""
+        """Whether the walk has the person's own answers, typed or given."""
         return not self.result and bool(self.answered or self.draft)
 
     @property
@@ -144,12 +144,12 @@ class Sets(NamedTuple):
 
     walk: Walk | None = None
     made: "RoundSet | None" = None  # the set being made
-    replaced: "RoundSet | None" = None  # the set from before the last removal, which can be restored
-    typed_link: str = ""  # contents of the field for the link of a round to add
+    replaced: "RoundSet | None" = None  # the set before the last removal, which can be restored
+    typed_link: str = ""  # the text in the field for the link of a round to add
     stored_walk: str = ""  # the walk of an earlier visit, as stored
     former: Walk | None = None  # the previous walk, with its answers
     awaited: str = ""  # the checksum of a file whose set opens once its answers are known
-    paper: str = ""  # what is printed: "sheet" or "answers"; "" if nothing
+    paper: str = ""  # the printed version: "sheet" or "answers"; "" if none
 
     @property
     def is_asking(self) -> bool:
@@ -176,7 +176,7 @@ class Sets(NamedTuple):
         return sets._replace(walk=walk._replace(is_open=True, entry=entry), former=former)
 
     def on(self, round: object, entry: int) -> "Sets":
-        """Open or close the walk for a round at a history entry, as undo can leave a set and return to it."""
+        """Open or close the walk to match a round at a history entry, as undo can leave a set and return to it."""
         walk = self.walk
         if walk is None:
             return self

@@ -1,4 +1,4 @@
-"""A set of rounds: its questions, the rounds that they can be about, and the answers."""
+"""A set of rounds: its questions, the rounds that they can ask about, and the answers."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -28,7 +28,7 @@ RIGHT, WRONG, SHOWN = "right", "wrong", "shown"
 class Question(NamedTuple):
     """A round and its question."""
 
-    round: Any  # as a value of the set's table
+    round: Any  # a value of the set's table
     asks: str = USUAL  # one of `ASKS`
     says: str = ""  # the teacher's own sentence
 
@@ -41,14 +41,14 @@ class RoundSet(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """The answer to a question, a text for each of its parts."""
+    """The answer to a question: a text for each part."""
 
     values: tuple[str, ...] = ()
     is_shown: bool = False  # whether the right answer was shown instead
 
 
 def plain_text(text: str, most: int) -> str:
-    r"""Return a text on one line, without unprintable characters, cut after `most` characters.
+    r"""Put a text on one line, without unprintable characters, and cut it after `most` characters.
 
     >>> plain_text("  Week 8:\n again \u202e and\x00 again", 60)
     'Week 8: again and again'
