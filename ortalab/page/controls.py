@@ -1,7 +1,7 @@
-"""Encode messages as the attributes of elements, and decode them; and the keys shared by all tables' pages.
+"""Encode messages as element attributes and decode them; the keys shared by all tables' pages.
 
 A button without arguments sends a member of a `Button` and carries its value: `data-do="undo"`. A button with arguments
-sends a `NamedTuple`; its `Control` has the word, and a codec for the type of each field.
+sends a `NamedTuple`; its `Control` has the word, and a codec for each field.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -21,14 +21,14 @@ NAMES = ("do", "arg", "row", "place", "step", "shelf")
 
 
 class Codec(NamedTuple):
-    """Encode one field of a message as attributes, and decode it."""
+    """The encoder of a message's field as attributes, and its decoder."""
 
     write: Callable[[Any], Attributes]
     read: Callable[[Attributes], Any]  # raises LookupError or ValueError for missing or malformed attributes
 
 
 def choice(words: Mapping[str, object], name: str = "arg") -> Codec:
-    """Return the codec of a field with a few values, each encoded as a word.
+    """Build the codec of a field with few values, each encoded as a word.
 
     >>> choice({"none": None}).write(None), choice({"none": None}).read({"arg": "none"})
     ({'arg': 'none'}, None)
@@ -38,7 +38,7 @@ def choice(words: Mapping[str, object], name: str = "arg") -> Codec:
 
 
 def number(name: str = "arg") -> Codec:
-    """Return the codec of a non-negative integer.
+    """Build the codec of a non-negative integer.
 
     >>> number("step").write(4), number("step").read({"step": "4"})
     ({'step': '4'}, 4)
@@ -54,7 +54,7 @@ def number(name: str = "arg") -> Codec:
 
 
 def text(name: str = "arg") -> Codec:
-    """Return the codec of a non-empty text."""
+    """Build the codec of a non-empty text."""
 
     def read(data: Attributes) -> str:
         if not data[name]:
@@ -65,7 +65,7 @@ def text(name: str = "arg") -> Codec:
 
 
 def optional(name: str, codec: Codec) -> Codec:
-    """Return the codec of an optional field; None has no attribute.
+    """Build the codec of an optional field; None has no attribute.
 
     >>> optional("step", number("step")).write(None), optional("step", number("step")).read({})
     ({}, None)
@@ -81,7 +81,7 @@ BASIC: Mapping[object, Codec] = {int: number(), str: text()}
 
 
 class Control(NamedTuple):
-    """One row of a table's controls."""
+    """A control with arguments: its word, and the type and fields of its message."""
 
     word: str  # in `data-do`; "" for an element recognised by its other attributes
     make: Callable[..., Message]  # creates the message from its fields
@@ -89,7 +89,7 @@ class Control(NamedTuple):
     kind: type  # the message's type
 
     def read(self, data: Attributes) -> Message:
-        """Decode the message; raise LookupError or ValueError if the attributes do not belong to it."""
+        """Decode the message; raise LookupError or ValueError for another control's attributes."""
         return self.make(**{name: codec.read(data) for name, codec in self.codecs.items()})
 
     def write(self, message: object) -> Attributes | None:
@@ -104,7 +104,7 @@ class Control(NamedTuple):
 
 
 def control(word: str, kind: type, by_type: Mapping[object, Codec], **fields: Codec) -> Control:
-    """Return the control of a kind of message; a field without its own codec gets that of its type."""
+    """Build the control of a message type; a field not in `fields` gets the codec of its type."""
     types = kind.__annotations__
     return Control(word, kind, {name: fields.get(name) or _codec(types[name], by_type) for name in types}, kind)
 
@@ -119,7 +119,7 @@ class Controls:
     """All controls of a table."""
 
     def __init__(self, buttons: Iterable[Button], rows: Iterable[Control]) -> None:
-        """Index the buttons by their value, and the other controls by word and message type."""
+        """Index the buttons by value, and the other controls by word and by message type."""
         self.buttons: dict[str, Button] = {button.value: button for button in buttons}
         self.rows = tuple(rows)
         self.by_word: dict[str, list[Control]] = {}
@@ -177,14 +177,14 @@ class Key(NamedTuple):
 
     @property
     def is_letter(self) -> bool:
-        """Whether it is a letter, digit or sign, without modifiers and outside text fields."""
+        """Whether it is a letter, digit or symbol, without modifiers and outside text fields."""
         return len(self.name) == 1 and self.name != " " and not (self.control or self.alt or self.typing)
 
 
 class Hotkey(NamedTuple):
     shown: tuple[str, ...]  # such as "Ctrl+Z"; several are alternatives, or directions
     does: str
-    focus: Any = None  # the focus that they need: a place of the table, or the id of a control
+    focus: Any = None  # the required focus: a place of the table, or the id of a control
     is_native: bool = False  # whether the browser handles it
 
 
@@ -198,7 +198,7 @@ SHEET_KEYS = (
 
 
 def history_key(key: Key) -> PageAct | None:
-    """Return undo or redo for their keys; None for any other.
+    """Map a key to undo or redo; return None for other keys.
 
     >>> history_key(Key("Z", shift=True, control=True))
     <PageAct.REDO: 'redo'>
@@ -212,7 +212,7 @@ def history_key(key: Key) -> PageAct | None:
 
 
 def page_key(model: Shell[Any, Any], key: Key) -> PageAct | None:
-    """Return the message of a key on any table; None if it has none."""
+    """Map a key to a message of the shell; return None for other keys."""
     if key.name == "Escape":
         return PageAct.GIVE_UP if model.drag else PageAct.CLOSE if model.overlay or model.notice.stays else None
     if key.name == "?" and key.is_letter and not model.is_embedded:
@@ -221,7 +221,7 @@ def page_key(model: Shell[Any, Any], key: Key) -> PageAct | None:
 
 
 def lettered(keys: Callable[[Any, Key], Any]) -> Callable[[Any, Key], Any]:
-    """Make a table's key function ignore letters, digits and signs if the person has turned letter keys off."""
+    """Make a table's key function ignore letters, digits and symbols while letter keys are turned off."""
 
     @wraps(keys)
     def chosen(model: Any, key: Key) -> Any:  # noqa: ANN401 — the table's model and message

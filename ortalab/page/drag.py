@@ -1,4 +1,4 @@
-"""The states of a drag, pressed and then lifted, and hit testing of the gaps between cards."""
+"""The states of a drag, pressed and then lifted, and hit testing for the gaps between cards."""
 
 from collections.abc import Callable, Collection, Mapping
 from typing import Generic, NamedTuple, TypeVar
@@ -6,19 +6,19 @@ from typing import Generic, NamedTuple, TypeVar
 from ortalab.page.numbers import number_in
 
 S = TypeVar("S")
-"""A place on the table; on the shelf a slug."""
+"""A place on the table; on the shelf, a slug."""
 A = TypeVar("A", bound=str)
 """A row of the table."""
 MOUSE_SLACK = 5
 """The pixels that a mouse can move before its press becomes a drag."""
 TOUCH_SLACK = 10
-"""The same for a finger."""
+"""The pixels that a finger can move before its press becomes a drag or a scroll."""
 EDGE = 48
 """The distance in pixels from the window's edge within which a drag scrolls the page."""
 FASTEST = 14
 """The greatest scrolling speed, in pixels per frame."""
 REACH = 16
-"""The margin in pixels around a row that belongs to it."""
+"""The margin around a row, in pixels, in which a drop still counts."""
 
 
 class Place(NamedTuple):
@@ -29,7 +29,7 @@ class Place(NamedTuple):
 
 
 def only_gap(row: str, _: int) -> Place:
-    """Return the only gap of a row whose cards have no order, or are sorted automatically."""
+    """Return the only gap of an unordered or automatically sorted row."""
     return Place(row, 0)
 
 
@@ -48,7 +48,7 @@ class Lifted(NamedTuple, Generic[S]):
     source: S | str
     over: S | None = None  # the gap before a place, or in a full row the card to replace; None off the table
     refused: bool = False  # `over` does not accept it
-    message: str = ""  # the notice during the drag: the effect of a drop, or the reason why it has none
+    message: str = ""  # the notice during the drag: the effect of a drop, or the reason for its refusal
     takes: bool = False  # whether a drop replaces the card at `over`
     tag: tuple[str, ...] = ()  # the lines beside the ghost
     touch: bool = False  # dragged by a finger
@@ -56,7 +56,7 @@ class Lifted(NamedTuple, Generic[S]):
 
 
 class RowBox(NamedTuple, Generic[A]):
-    """The box of a row, or of one line of the bench, and the x of its cards' centres, left to right, in pixels."""
+    """The box of a row, or of one line of the bench, and the x of its cards' centres from left to right, in pixels."""
 
     row: A
     left: float
@@ -65,8 +65,8 @@ class RowBox(NamedTuple, Generic[A]):
     bottom: float
     middles: tuple[float, ...]
     before: int = 0  # the number of the row's cards in the lines above
-    inner: float = 0  # a quarter of a card's width: the half-width of its inner half
-    is_full: bool = False  # whether the row is full
+    inner: float = 0  # a quarter of a card's width: the distance from its centre to the edge of its inner half
+    is_full: bool = False
 
 
 def locate(
@@ -74,7 +74,7 @@ def locate(
 ) -> tuple[A, int] | None:
     """Return the gap under a point, as a row and the index of the next card; None off the table.
 
-    A card dropped on the inner half of another card of its row takes that place. Dropped on a full row, a card from
+    A card dropped on the inner half of another card of its row takes that card's place. On a full row, a card from
     elsewhere replaces the nearest one.
 
     >>> row = RowBox("held", 0, 0, 500, 100, (50, 150))
@@ -122,7 +122,7 @@ def place_of(attributes: Mapping[str, str], areas: Collection[str]) -> Place | N
 
 
 def scroll_speed(y: float, height: float) -> float:
-    """Return the speed, in pixels per frame, at which a drag at this y scrolls a window of this height.
+    """Return the scrolling speed, in pixels per frame, of a drag at this y in a window of this height.
 
     >>> [scroll_speed(y, 800) for y in (400, 752, 776, 800, 24)]
     [0.0, 0.0, 7.0, 14.0, -7.0]

@@ -1,4 +1,4 @@
-"""Elements of all tables' pages: buttons, icons, headers, choices, sections of a region, and states of a control."""
+"""Markup shared by all tables' pages: buttons, icons, headers, choices, sections of a region, states of a control."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -42,7 +42,7 @@ SHARE = Markup(
     '<path class="bed" d="M0 0h100v4H0z"/><path class="chips" d="M0 0h{share}v2H0z"/>'
     '<path class="mult" d="M0 2h{share}v2H0z"/></svg>'
 )
-"""A bar for a score's share of the best, in hundredths."""
+"""A bar for a score's share of the best, in percent."""
 BUTTON = Markup('<button{classes} id="{id}" {data}{label}{state}>{inside}</button>')
 LINK = Markup('<a id="{id}" href="{href}" {data}{state}>{inside}</a>')
 CLASSES = Markup(' class="{}"')
@@ -60,7 +60,7 @@ def data_of(attributes: Attributes) -> Markup:
 
 
 class Buttons:
-    """Format the buttons and links that send the messages of some controls.
+    """A formatter of the buttons and links for a table's controls.
 
     >>> from ortalab.page.messages import PageAct
     >>> button(PageAct.SHARE, "Share", label="Share a link")
@@ -78,7 +78,7 @@ class Buttons:
         return data_of(self.attributes(message))
 
     def id(self, message: object) -> str:
-        """Return the id of a message's button, built from its attributes without the place."""
+        """Return the id of a message's button, built from the message's attributes without the place."""
         words = self.attributes(message)
         parts = ("do", "arg") if "place" in words else ("do", "row", "arg")
         return "-".join(words[part] for part in parts if part in words)
@@ -126,7 +126,7 @@ def icon(name: str) -> Markup:
 
 def joined(parts: list[Markup]) -> Markup:
     """Concatenate parts without escaping them again."""
-    return Markup(str.join("", parts))  # noqa: S704 — each of them is markup; their own `join` looks at each again
+    return Markup(str.join("", parts))  # noqa: S704 — the parts are markup; `Markup.join` would check each again
 
 
 def options(words: Iterable[tuple[str, str]], chosen: str) -> Markup:
@@ -135,7 +135,7 @@ def options(words: Iterable[tuple[str, str]], chosen: str) -> Markup:
 
 
 def region(*parts: Markup) -> Markup:
-    """Concatenate the parts of a region; equal parts return the same object, so that `is` detects no change."""
+    """Concatenate the parts of a region; equal parts give the same object, so that `is` detects changes."""
     return parts[0] if len(parts) == 1 else _concatenated(*parts)
 
 
@@ -244,7 +244,7 @@ def cut(count: int) -> list[range]:
 
 
 def part(places: range, lines: list[Markup], *, stands: bool = False) -> Markup:
-    """Return a chunk, marked if the replay stands at one of its steps; one without lines keeps its place."""
+    """Return a chunk, marked if the replay is at one of its steps; a chunk without lines is an empty placeholder."""
     label = "Steps" if not places.start else f"Steps from {places.start + 1} on"
     return TRACE.format(STANDS if stands else NONE, LIST.format(label=label, lines=joined(lines)) if lines else NONE)
 

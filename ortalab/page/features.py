@@ -1,4 +1,4 @@
-"""Message dispatch to the features of a page, and results computed ahead."""
+"""Dispatch messages to the features of a page, and precompute results."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -27,27 +27,27 @@ class Feature(NamedTuple):
     """A feature of a page: a module with handlers and hooks.
 
     If it handles messages, its module has `HANDLERS`: a function of the model for each button, and of the model and the
-    message for each other kind; `(kind, field)` selects messages of a kind with this field, or one that starts with it,
-    as in `(Typed, "own-")`. It can also have these hooks:
+    message for each other type; `(type, field)` selects messages of a type whose field equals this one, or starts with
+    it, as in `(Typed, "own-")`. The module can also have these hooks:
 
         first(model, message) -> message or None     a message to handle before this one
         prepare(model, message) -> model             clean up before the message is refused or handled
         refusal(model, message) -> str or None       refuse the message with a sentence, or silently with ""
-        wrap(handle, model, message) -> Update       handle it on another model, such as a preview's
+        wrap(handle, model, message) -> Update       handle the message on another model, such as a preview's
         follow(before, message, after) -> Update     update this feature after any message
     """
 
     module: ModuleType | str  # a module named by a string is imported at its first message, or once its part is set
-    messages: tuple[Any, ...] = ()  # of a module by name: its message kinds, unions of them, and `(kind, field)`
-    part: str = ""  # the model's field that the feature owns, such as `variations.rounds`: it follows while that is set
+    messages: tuple[Any, ...] = ()  # for a module by name: its message types, unions of them, and `(type, field)`
+    part: str = ""  # the model's field that the feature owns, such as `variations.rounds`: hooks run while it is set
 
 
 HOOKS = ("first", "prepare", "refusal", "wrap", "follow")
 Hook = tuple[Callable[[Any], Any] | None, Callable[..., Any] | Feature]
-"""The getter of a feature's part of a model, and its hook, or the feature to import for it."""
+"""The getter of a feature's part of a model, and its hook, or the feature to import for the hook."""
 
 
-def no_lift(model: Shell[Any, Any], source: S, over: object) -> Lifted[S]:  # noqa: ARG001 — as the shell asks
+def no_lift(model: Shell[Any, Any], source: S, over: object) -> Lifted[S]:  # noqa: ARG001 — the shell's signature
     """Lift a card that cannot be dropped anywhere."""
     return Lifted(source)
 
@@ -67,7 +67,7 @@ class Features(Generic[M]):
         drop: Drop[M] = no_drop,
         link_of: Callable[[M], str] = own_link,
     ) -> None:
-        """Index the handlers by message kind; a late feature is the handler of its messages. `start` opens a link."""
+        """Index the handlers by message; a feature to be imported stands for its own. `start` opens a link."""
         self.start, self.features = start, features
         self.handlers: dict[object, Handler | Feature] = {**handlers_of(start, lift, drop, self.update, link_of)}
         self.hooks = {name: [*hooks(name, features)] for name in HOOKS}
@@ -105,7 +105,7 @@ class Features(Generic[M]):
         return after, effects
 
     def _handle(self, model: M, message: object) -> Update[M]:
-        """Run the handler of a message, then those of the messages among its effects; raise LookupError without one."""
+        """Run the handler of a message, then those of its `Then` effects; raise LookupError if there is none."""
         keys = keys_of(message)
         found = found_in(self.handlers, keys)
         handler: Handler | None = found_in(loaded(found).HANDLERS, keys) if isinstance(found, Feature) else found
@@ -132,7 +132,7 @@ class Features(Generic[M]):
 
 
 def hooks(name: str, features: tuple[Feature, ...]) -> Iterator[Hook]:
-    """Yield the getter of each feature's part, and its hook of this name or, for a late feature, the feature."""
+    """Yield the getter of each feature's part, and its hook of this name, or the feature if it is to be imported."""
     for feature in features:
         part = attrgetter(feature.part) if feature.part else None
         if not isinstance(feature.module, str):
@@ -146,7 +146,7 @@ def keys_of(message: object) -> tuple[object, ...]:
     """Return the keys under which a message's handler can be registered, most specific first."""
     kind = type(message)
     if isinstance(message, Button):
-        return message, kind  # a late feature takes all buttons of a kind
+        return message, kind  # a feature to be imported handles all buttons of a type
     field = getattr(message, "field", "")
     begin, dash, _ = field.partition("-")
     return (kind, field), (kind, begin + dash), kind
@@ -167,10 +167,10 @@ def loaded(feature: Feature) -> ModuleType:
 
 
 class Precompute(Generic[M]):
-    """The results of the messages that a model is likely to receive, computed as time permits."""
+    """Results of the messages that a model is likely to receive, computed as time permits."""
 
     def __init__(self, update: Send[M], likely: Callable[[M], tuple[object, ...]]) -> None:
-        """Start without results; `likely` returns the messages that a model is likely to receive."""
+        """Start without results; `likely` lists the likely messages of a model."""
         self.run, self.likely = update, likely
         self.model: M | None = None
         self.pending: list[object] = []
@@ -193,6 +193,6 @@ class Precompute(Generic[M]):
     def update(self, model: M, message: object) -> Update[M]:
         """Update a model like the table's `update`, using a computed result if there is one."""
         for known, result in self.results if model is self.model else ():
-            if type(known) is type(message) and known == message:  # equal contents make equal tuples
+            if type(known) is type(message) and known == message:  # tuples of two types can be equal
                 return result
         return self.run(model, message)

@@ -7,7 +7,7 @@ VERSION = "1&"
 SET = "set"
 """The key at the beginning of a set's link."""
 LEFT_BY_CHAT = ".,;:!?)]}>\"'&*_ \t\r\n"
-"""Characters after a link in a sentence that chat programs mistake for part of it."""
+"""Punctuation after a link in a sentence, which chat programs mistake for part of the link."""
 
 
 def is_set(text: str) -> bool:
@@ -31,14 +31,14 @@ def is_link(text: str) -> bool:
 
 
 def fragment_of(text: str) -> tuple[str, str]:
-    """Return the repaired part after `#`, or "" and the reason why it cannot be read as a round's link."""
+    """Return the repaired part after `#` and "", or "" and the reason why it is not the link of a round."""
     if len(text) > LONGEST:
         return "", f"This link is longer than {LONGEST:,} characters, so none of it was read."
     return ("", "This is the link of a set of rounds, not of a round.") if is_set(text) else (repaired(text), "")
 
 
 def repaired(text: str) -> str:
-    """Strip percent-encoding, `&amp;` and surrounding punctuation from the part after `#`.
+    """Return the part after `#` without percent-encoding, `&amp;` and surrounding punctuation.
 
     >>> repaired("see https://host/full/#1%26p=Kh&amp;m=9."), repaired("https://host/full/")
     ('1&p=Kh&m=9', '')

@@ -1,4 +1,4 @@
-"""The regions around a table: its name and the list of tables, the tools in the head, the trail, the open panel."""
+"""The regions around a table: its name, the list of tables, the tools in the head, the trail and the open panel."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
@@ -23,7 +23,7 @@ CONTROLS = Markup(' aria-controls="tables-list"')
 
 
 def title_of(stops: Sequence[Any], here: str) -> str:
-    """Return the name of the table in a folder."""
+    """Return the title of the table in a folder."""
     title: str = next(stop.title for stop in stops if stop.folder == here)
     return title
 
@@ -77,7 +77,7 @@ def _trail(can_undo: bool, can_redo: bool, said: Notice, is_held: bool, offer: M
 
 
 def undo_redo(can_undo: bool, can_redo: bool) -> Markup:
-    """Return the buttons Undo and Redo, each only if it would do something."""
+    """Return the Undo and Redo buttons, each only if there is something to undo or redo."""
     back, on = KEYS.format("Control+Z") + after("#redo"), KEYS.format("Control+Shift+Z") + after("#undo")
     undo = button(PageAct.UNDO, icon("undo"), BARE, label="Undo", state=back) if can_undo else NONE
     return undo + (button(PageAct.REDO, icon("redo"), BARE, label="Redo", state=on) if can_redo else NONE)

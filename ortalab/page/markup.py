@@ -1,6 +1,6 @@
 """HTML text and templates with escaping.
 
-`markupsafe` parses a template in Python at each use, but an edit fills in hundreds of them.
+`markupsafe` parses a template in Python at each use, which is too slow for the hundreds that an edit fills in.
 """
 
 from functools import lru_cache
@@ -24,7 +24,7 @@ class Markup(markupsafe.Markup):
         Recent results are cached, as most of a drawing equals the previous one.
         """
         try:
-            return remembered(self, *parts, **named)  # type: ignore[return-value]  # there is no other class
+            return remembered(self, *parts, **named)  # type: ignore[return-value]  # it has no subclasses
         except HasFloatError:
             return filled(self, *parts, **named)  # type: ignore[return-value]
 
@@ -43,7 +43,7 @@ class HasFloatError(Exception):
 
 @lru_cache(maxsize=2048, typed=True)  # saves 1.0 ms per edit
 def remembered(template: Markup, *parts: object, **named: object) -> Markup:
-    """Fill in a template, with a cache; its key includes types, as 1 and True are equal but written differently."""
+    """Fill in a template, with a cache; the key includes types, as 1 and True are equal but written differently."""
     if float in map(type, (*parts, *named.values())):
         raise HasFloatError
     return filled(template, *parts, **named)

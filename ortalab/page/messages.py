@@ -1,4 +1,4 @@
-"""The messages of any table's page, sent by the person or the browser, and the effects that the page performs."""
+"""Messages of every table's page, sent by the person or the browser, and the effects that the page performs."""
 
 from enum import Enum
 from typing import Generic, NamedTuple
@@ -12,7 +12,7 @@ class Button(Enum):
 
 
 Message = Button | tuple[object, ...]
-"""A message of a page: a button, or a named tuple. A table's features list those that they handle."""
+"""A message of a page: a button, or a named tuple. A table's features list the messages that they handle."""
 
 
 class PageAct(Button):
@@ -50,7 +50,7 @@ class OpenLink(NamedTuple):
 
     link: str
     entry: int = 0
-    top: int = 0  # the number of the last entry of this page in the browser's history
+    top: int = 0  # the number of this page's last entry in the browser's history
 
 
 class Typed(NamedTuple):
@@ -113,7 +113,7 @@ class Drag(NamedTuple, Generic[S]):
 
     x: float
     y: float
-    over: S | None  # the gap under it; None off the table
+    over: S | None  # the gap under the pointer; None off the table
 
 
 class Now(NamedTuple):

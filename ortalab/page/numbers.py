@@ -3,7 +3,7 @@
 from math import isfinite
 
 MOST_DIGITS = 4
-"""The maximum number of digits parsed: no number of the page is longer, and `int` refuses thousands of them."""
+"""The maximum number of digits parsed: the page has no longer numbers, and `int` refuses thousands of digits."""
 
 
 def number_in(text: str) -> int | None:
@@ -16,7 +16,7 @@ def number_in(text: str) -> int | None:
 
 
 MOST_WRITTEN = 15
-"""The maximum number of digits written out; a longer number is three figures and a power of ten."""
+"""The maximum number of digits written out; a longer number is shown as three figures and a power of ten."""
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 

@@ -1,4 +1,4 @@
-"""The settings: their choices, and their stored form."""
+"""The settings, with their choices and stored form."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -7,7 +7,7 @@ SYSTEM = "system"
 SETTINGS = "set-panel"
 """The id of the open settings."""
 KEYS = "keys"
-"""The place of a setting that is in the key help, not in the settings panel."""
+"""The place of a setting in the key help instead of the settings panel."""
 
 
 class Preferences(NamedTuple):
@@ -23,7 +23,7 @@ class Preferences(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """A setting, and the values of the root element's `data-NAME` attribute while the system decides."""
+    """A setting, with the values of the root element's `data-NAME` attribute if the system decides."""
 
     title: str
     choices: tuple[str, ...]  # the first one is not stored

@@ -22,12 +22,12 @@ class Notice(NamedTuple):
     tone: Tone = Tone.SAID
     report: str = ""  # an error's report, for "Copy report"
     nth: int = 0  # the number of earlier notices; -1 for a notice that is no longer new
-    is_heard: bool = False  # only for screen readers: the page shows it elsewhere
+    is_heard: bool = False  # only for screen readers, as the page shows it elsewhere
     is_elsewhere: bool = False  # with "Follow" and "Stay", for a game that another tab plays too
 
     @property
     def stays(self) -> bool:
-        """Whether it stays until a person presses one of its buttons, or something else happens."""
+        """Whether it stays until one of its buttons is pressed or another notice replaces it."""
         return self.tone is not Tone.SAID or self.is_elsewhere
 
 
@@ -47,13 +47,13 @@ def sentence(text: str) -> str:
 T = TypeVar("T")
 """The value on the table: edits replace it, and links encode it."""
 LONGEST_PAST = 500
-"""The maximum number of edits remembered; older ones are only in the browser's history."""
+"""The maximum number of remembered edits; older ones are only in the browser's history."""
 
 
 class History(NamedTuple, Generic[T]):
     """The earlier values of the table, and the undone ones."""
 
-    past: tuple[T, ...] = ()  # oldest first; after a reload it can be shorter than `entry`
+    past: tuple[T, ...] = ()  # oldest first; can be shorter than `entry` after a reload
     future: tuple[T, ...] = ()  # nearest first
     entry: int = 0  # the number of edits before this one in the browser's history
     top: int = 0  # the number of the browser's last forward entry, even if its value is unknown
@@ -109,7 +109,7 @@ class History(NamedTuple, Generic[T]):
 
 
 def walked_words(steps: int) -> str:
-    """Describe a move through the history by some entries, back if negative.
+    """Describe a move through the history by `steps` entries, back if negative.
 
     >>> walked_words(-1), walked_words(3)
     ('Undone.', 'Three edits are done again.')
@@ -165,7 +165,7 @@ class Shell(Generic[T, S]):
 
     @property
     def held(self) -> Lifted[S] | None:
-        """The card over a place: dragged there, or lifted while the mouse or the focus is there."""
+        """The dragged card; also one lifted by a tap, while the mouse or the focus is at a place."""
         return self.lifted
 
 
@@ -222,5 +222,5 @@ else:
         copy = object.__new__(type(value))
         copy.__dict__.update(value.__dict__, **fields)
         if len(copy.__dict__) != len(value.__dict__):
-            raise TypeError(f"{type(value).__name__} has no field of one of these names: {', '.join(fields)}")
+            raise TypeError(f"{type(value).__name__} lacks one of these fields: {', '.join(fields)}")
         return copy

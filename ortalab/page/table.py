@@ -1,4 +1,4 @@
-"""The protocol of a table: a module that implements it is plugged in by a row of `tables.TABLES`."""
+"""The protocol of a table, implemented by a module that a row of `tables.TABLES` registers."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol
@@ -30,16 +30,16 @@ class Table(Protocol[M, S]):
         """Return the HTML of each region, by the id of its element in `index.html`."""
 
     def message(self, attributes: Attributes) -> object:
-        """Return the message of a click on an element with these attributes; None if it has none."""
+        """Return the message of a click on an element with these attributes, or None."""
 
     def key(self, model: M, key: Key) -> object:
         """Return the message of a key; None if the browser handles it."""
 
     def place(self, attributes: Attributes) -> S | None:
-        """Return the place of an element with these attributes; None if it has none."""
+        """Return the place of an element with these attributes, or None."""
 
     def gap(self, row: str, place: int) -> S:
-        """Return the gap before a place of a row; the last gap has the number of things in the row."""
+        """Return the gap before a place of a row; the last gap's place is the length of the row."""
 
     def element(self, model: M, place: S) -> str:
         """Return the id of the element at a place."""

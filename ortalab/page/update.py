@@ -70,7 +70,7 @@ def skipped(model: M) -> M:
 
 
 def refused(model: M, why: str) -> M:
-    """Say why nothing was done, and end the drag."""
+    """End the drag, and say why nothing was done."""
     return changed(model, drag=None, notice=Notice(why, Tone.REFUSED))
 
 
@@ -90,7 +90,7 @@ def own_link(model: Shell[Any, Any]) -> str:
 def attempt(model: M, run: Callable[[M], Update[M]]) -> Update[M]:
     """Run an update; an `OrtalabError` changes nothing and becomes the notice.
 
-    A new notice gets the next number, so that a screen reader announces it even if it repeats the last one.
+    A new notice gets the next number, so that screen readers announce it even if it repeats the last one.
     """
     before = changed(model, notice=model.notice._replace(nth=-1))
     try:
@@ -122,7 +122,7 @@ def shifted(model: M, steps: int) -> M:
 
 
 def walk(model: M, step: int, link_of: Callable[[M], str]) -> Update[M]:
-    """Undo (step -1) or redo (step 1) an edit; one that is not remembered comes from the browser's history."""
+    """Undo (step -1) or redo (step 1) an edit; the browser's history supplies edits that are not remembered."""
     history = model.history
     if not (history.can_undo if step < 0 else history.can_redo):
         return refused(model, f"There is nothing to {'undo' if step < 0 else 'redo'}."), ()
@@ -233,7 +233,7 @@ def _cancel(model: M) -> Update[M]:
 def handlers_of(
     start: Callable[[str], M], lift: Lift[M], drop: Drop[M], send: Send[M], link_of: Callable[[M], str]
 ) -> dict[object, Callable[..., Update[M]]]:
-    """Return the handler of each message of the shell on a page; a test checks that none is missing.
+    """Return the handlers of the shell's messages; a test checks that none is missing.
 
     `start` opens a link; `send` updates the page.
     """
