@@ -33,7 +33,7 @@ def screen_of(mode: Mode) -> Screen:
 
 
 def drawn_by_mode(model: Model, name: str) -> Markup | None:
-    """Return a region as its mode draws it; None if it draws the table's."""
+    """Return a region drawn by its mode; None if the mode keeps the table's own."""
     is_own = (model.replay.is_event and name in OF_EVENT) or (model.is_embedded and name == "trail")
     draw = None if is_own else screen_of(model.mode).regions.get(name)
     return draw(model) if draw else None

@@ -48,7 +48,7 @@ CLAIM = "A round of cards and jokers, scored"
 WIDTH, HEIGHT, BAR, PANE = 1200, 630, 52, 808
 LEFT, TOP, LINE, ACROSS = 112, 213, 136, 120
 FOOT, LINES, LETTERS = 577, 4, 62
-"""Where the rules and the link are, and the most lines and letters of a link."""
+"""The position of the rules and the link; the maximum number of lines of a link, and of letters per line."""
 PROVEN = "#2a1028"
 """The ink of the score: both inks overprinted."""
 MARK = (

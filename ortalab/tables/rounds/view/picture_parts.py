@@ -1,4 +1,4 @@
-"""The elements of pictures, which need no style sheet and which the canvas supports; and their cards and jokers."""
+"""Elements of pictures, limited to the SVG that a canvas draws without a style sheet; and cards and jokers of them."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -23,7 +23,7 @@ INKS |= {"copy": "#0f5f4c", "no": QUIET}
 WASHES = {"chips": "#cfdcf2", "mult": "#f7d3cb", "times": "#f7d3cb", "rules": "#e2d6f1", "again": "#f4dfae"}
 WASHES |= {"copy": "#c8e6db"}
 LETTER = 0.66
-"""The average width of a letter or digit of the slab, in font sizes."""
+"""The average width of a letter or digit of the slab serif, relative to the font size."""
 SLAB = "'Besley Tally', Besley, Rockwell, Georgia, serif"
 SANS = "'Libre Franklin', 'Helvetica Neue', Arial, sans-serif"
 NARROW, WIDE = "iljtfrI.,'’ ", "mwMW"

@@ -32,7 +32,7 @@ UNREAD = Markup('<details class="unused"><summary>{title}</summary><ul>{items}</
 LEFT_OUT = Markup("<li><b>{name}</b>: {reason}</li>")
 MORE = Markup("<li>and {:,} more</li>")
 MOST_UNREAD = 50
-"""The most unusable files to list."""
+"""Maximum number of unusable files to list."""
 PARTS = {Part.BOARD: icon("columns") + "Board", Part.FIX: icon("wand") + "Fix", Part.LIST: icon("list") + "List"}
 CANCEL_HINT = "Cancel keeps the rounds read so far. You can open squares already."
 

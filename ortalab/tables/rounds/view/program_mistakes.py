@@ -195,7 +195,7 @@ DRAWING = Drawing(button, WORDS["ortalab"], tiles, "Open this round", "right", _
 
 
 def parts_of(place: str, parts: dict[Part, Markup], chosen: Part, *others: Markup) -> Markup:
-    """Return a place's tabs for a phone, and buttons to other places."""
+    """Return the tabs of a screen for a phone, and buttons to other screens."""
     tabs = [
         button(ShowPart(part), inside, "", name=f"part-{part}", state=pressed(part is chosen))
         for part, inside in parts.items()

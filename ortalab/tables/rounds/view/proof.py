@@ -43,7 +43,7 @@ GAIN = Markup(' <span class="g {ink}">{gain}</span>')
 SILENT = Markup('<section class="silent"><h3>Silent this time</h3>{}</section>')
 SILENCE = Markup('<div class="mute"><p><b>{name}</b>{reason} {cite}</p>{law}</div>')
 STALE = Markup('<i class="stale" hidden></i>')
-"""Hides the gains of jokers that belong to an earlier round; drawn with the steps, so that an edit need not wait."""
+"""Hides the jokers' gains while they belong to an earlier round; drawn with the steps, so that edits need not wait."""
 STEPPING = frozenset({Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value})
 """The ids of the buttons that change the step without announcing it."""
 HANDS = Markup(
@@ -95,7 +95,7 @@ def _hand_list(hint: str, round_: Round) -> Markup:
     """Return the twelve hands with their base values, worst first, above a hint."""
     starts: dict[Hand, tuple[float, float]] = {hand: (hand.chips, hand.mult) for hand in reversed(Hand)}
     if levels := round_.run.levels:
-        from ortalab.rounds.luck.lay import base_of  # loads late
+        from ortalab.rounds.luck.lay import base_of  # loaded lazily
 
         starts |= {hand: base_of(round_, hand).at(level) for hand, level in levels.items()}
     hands = [
@@ -152,7 +152,7 @@ def _steps(
     return PROOF.format(
         n=len(steps),
         luck=NONE if state.is_event else _luck(score),
-        chart=chart(steps, lit, count if state.is_event else None) if alike is None else NONE,  # the pane's place
+        chart=chart(steps, lit, count if state.is_event else None) if alike is None else NONE,  # the pane replaces it
         replay=replay_controls(state, len(steps) - 1, _spoken(score, state.place), _reads(score, lit)),
         trace=joined(parts),
         below=LATER if state.is_event else _reasons(score, round_, weighed, rule_line, is_why=is_why),

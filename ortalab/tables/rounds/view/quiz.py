@@ -55,7 +55,7 @@ AT_ONCE = "A press answers at once."
 
 
 def top_line(_: Model) -> Markup:
-    """Describe the quiz."""
+    """Return the top line of the quiz."""
     return STILL.format("Predict it, then see every step.")
 
 
@@ -172,7 +172,7 @@ def verdict(quiz: Quiz) -> Markup:
 
 
 def trail(model: Model) -> Markup:
-    """Return the line under the rows: the person's own round is kept; in a storm, the button to end it."""
+    """Return the line under the rows: a note that the person's own round is kept, or the button that ends a storm."""
     quiz, storm = model.quiz, model.practice.storm
     if storm and storm.is_over:
         return frame.notice(model)

@@ -1,4 +1,4 @@
-"""The panes of a quiz: its settings with what the person knows; after a storm, its result and the rules to practise."""
+"""The panes of a quiz: its settings and the tally; after a storm, its result and the rules to practise."""
 
 from ortalab.page.elements import NONE, icon, joined, options, pressed, region
 from ortalab.page.markup import Markup

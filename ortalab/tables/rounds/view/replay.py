@@ -135,7 +135,7 @@ class ReplayState(NamedTuple):
     is_used: bool = False  # whether the replay is in use; a phone then keeps the controls within reach of the thumb
     has_end: bool = True  # whether the end follows the last step
     is_event: bool = False  # whether a new score counts up, so that only its steps so far are shown
-    is_spoken: bool = False  # whether a separate status announces the step; only the slider announces itself
+    is_spoken: bool = False  # whether a separate status announces the step; the slider announces its own changes
 
 
 def replay_controls(state: ReplayState, last: int, spoken: str, reads: Markup) -> Markup:

@@ -31,14 +31,14 @@ FRAME = Markup(
 HERE = Markup('<b aria-current="true">{}</b>')
 NOTE = Markup('<p class="hint">{}</p>')
 OPENERS = "#open-rounds, #settings"
-"""The buttons that open the frame, as a selector."""
+"""The selector of the buttons that open the frame."""
 WAYS = {Drawer.SAVES: "Kept", Drawer.EXAMPLES: "Examples", SetAct.OPEN: "Sets", None: "As text"}
 """The tabs of the frame, in order; None is the sheet of the round as text."""
 KINDS = {Drawer.SAVES: "saves", Drawer.EXAMPLES: "examples", None: "file"}
 
 
 class Tab(NamedTuple):
-    """The parts of a tab: a fixed line, the scrolling contents, and a line at the foot."""
+    """The parts of a tab: a fixed line, the scrolling contents, and a footer."""
 
     title: str
     top: Markup
@@ -113,7 +113,7 @@ MARK = Markup('<li class="wrong">!</li>')
 NO_MARK = Markup("<li></li>")
 LINE = re.compile(r"\b[Ll]ine (\d+), column \d+")
 LEAST = 4
-"""The least height of the field in lines; it grows with its text, so that the margin stays aligned."""
+"""Minimum height of the field in lines; the field grows with its text to stay aligned with the margin."""
 
 
 def lines_of_text(text: str) -> int:

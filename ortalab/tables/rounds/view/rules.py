@@ -25,7 +25,7 @@ RADIO = Markup(' role="radio" aria-checked="{}"')
 ABOUT = {
     "1": f"the first assignment: {counted(len(RULESETS['1'].jokers), 'joker')}",
     "2": f"the second assignment: {counted(len(RULESETS['2'].jokers), 'joker')}, Stone cards",
-    "full": "every joker of the game, luck, levels and the run",  # the rows load late, so they are not counted here
+    "full": "every joker of the game, luck, levels and the run",  # not counted here: its rows are loaded lazily
 }
 """The description of each ruleset."""
 LACKS = Markup('<div class="engine still lacking" id="lacking" role="note"><p>{sentence}</p>{ways}</div>')

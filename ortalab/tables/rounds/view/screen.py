@@ -16,7 +16,7 @@ from ortalab.tables.rounds.state.toolbar import Resume
 STILL = Markup('<p class="say still">{}</p>')
 """A top line without a button."""
 Draw = Callable[[Model], Markup | None]
-"""Return the inside of a region; None for the table's own."""
+"""A function that draws the inside of a region; None keeps the table's own."""
 
 
 class Screen(NamedTuple):

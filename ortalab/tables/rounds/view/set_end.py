@@ -36,12 +36,12 @@ LAW = Markup(
 NONE_MISSED = Markup('<p class="hint">{}</p>')
 FULL_GUIDE = "guides/full/"
 MOST = 4
-"""The most rules shown of a round."""
+"""Maximum number of rules shown for a round."""
 PLAIN = frozenset({Kind.HAND, Kind.CARD})
 
 
 class Law(NamedTuple):
-    """A rule, as the end of a set cites it."""
+    """A rule cited at the end of a set."""
 
     says: str
     number: str

@@ -1,4 +1,4 @@
-"""A set of rounds on this table: the list on the left, the question in the score's place, the line after an answer."""
+"""A set of rounds on this table: the list, the question in place of the score, and the line after an answer."""
 
 from ortalab.page import frame
 from ortalab.page.elements import AT_STEP, ITEM, NONE, icon, joined, options, region

@@ -69,7 +69,7 @@ class Drawn(NamedTuple):
     is_brush_open: bool
     benched: int  # the number of jokers on the bench
     waiting: Markup
-    is_carrying: bool  # whether a joker is dragged, which can go to the bench
+    is_carrying: bool  # whether a joker of the table is being dragged
     rules: str
     popover: Markup
 
@@ -170,7 +170,7 @@ def _order(shelf: Shelf, rules: str, *, is_known: bool) -> Markup:
 
 
 def _foot(drawn: Drawn, rules: Markup) -> Markup:
-    """Return the foot below the jokers: the bench, once a joker is on it or being dragged."""
+    """Return the footer below the jokers, with the bench once a joker is on it or being dragged."""
     is_open = drawn.shelf.is_bench_open
     bench = NONE
     if is_open or drawn.is_carrying or drawn.benched:

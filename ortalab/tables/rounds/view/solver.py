@@ -63,7 +63,7 @@ TITLES = {Row.PLAYED: "Play", Row.HELD: "Hold", Row.JOKERS: "Jokers"}
 KEEPS = {Constraint.JOKERS: "my jokers", Constraint.PLAYED: "what I play"}
 LARGE = ((1e12, "trillion"), (1e9, "billion"), (1e6, "million"))
 MOST_NAMED = 2
-"""The most jokers to add that are listed."""
+"""Maximum number of listed jokers to add."""
 
 
 def contents(model: Model) -> Markup:
@@ -156,7 +156,7 @@ def _chip(thing: Card | JokerCard, *, is_moved: bool) -> Markup:
 
 
 def _may_change(constraints: frozenset[Constraint], rules: str, *, leaves_bench: bool | None) -> Markup:
-    """Return the buttons for the search's constraints; that of the bench needs jokers on it."""
+    """Return the buttons for the search's constraints; the one for the bench needs jokers on it."""
     is_loose = not constraints & {Constraint.SPLIT, Constraint.PLAYED}
     ways = [
         button(Loosen(), "cards and order", state=pressed(is_loose)),
@@ -176,7 +176,7 @@ def _may_change(constraints: frozenset[Constraint], rules: str, *, leaves_bench:
 def _jokers(
     round_: Round, found: tuple[Added, ...], proposal: Proposal | None, *, is_swap: bool, is_stale: bool
 ) -> Markup:
-    """Return the best jokers to add or swap in; that of the best play comes first, unless it loses points as it is."""
+    """Return the best jokers to add or swap in, first the best play's, unless it loses points in the current order."""
     name, title = ("swap", "Best swap") if is_swap else ("add", "Best joker to add")
     best = _newcomer(proposal)
     ranked = [] if is_stale else sorted(found, key=lambda item: -item.points)

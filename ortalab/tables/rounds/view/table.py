@@ -45,7 +45,7 @@ CLOSED = Markup('<li class="slot" aria-hidden="true"><div class="hole{}"></div><
 """An empty place of a round to which nothing can be added."""
 WAITING = "Jokers that wait here do not count"
 MANY = Markup(' data-n="{}"')
-"""The number of things in a long row, by which it is drawn narrower."""
+"""The number of things in a long row, which the style sheet draws narrower."""
 HINT = Markup("<small>{}</small>")
 TIP = Markup('<span class="tip" aria-hidden="true"><b>{name}</b> {lead} {rest}</span>')
 FLOAT = Markup('<span class="float {ink}" id="gain-{step}" aria-hidden="true">{gain}</span>')
@@ -55,9 +55,9 @@ COMES = Caption((Figure("pill", "comes here"),))
 
 
 class LitStep(NamedTuple):
-    """The highlighted step, as the rows show it."""
+    """The highlighted step in the rows."""
 
-    slots: tuple[Slot, ...] = ()  # of its cards and jokers; the gain floats from the first
+    slots: tuple[Slot, ...] = ()  # slots of its cards and jokers; the gain floats from the first
     number: str = ""
     gain: Markup = NONE  # floats while the step is replayed
 
@@ -65,22 +65,22 @@ class LitStep(NamedTuple):
 class Context(NamedTuple):
     """The state shared by the drawing of all rows."""
 
-    has_captions: bool  # False while a quiz hides them
-    told: int | None  # the number of steps that they include while a score counts up
+    has_captions: bool  # False while the score is hidden
+    told: int | None  # the number of steps in the captions while a score counts up
     luck: str
     rules: str
     lit: LitStep
     drag: Lifted[Slot] | None  # without its text, which the notice and the ghost show
-    goes: tuple[int, str] | None  # the joker of a full row that another of this name would replace
+    goes: tuple[int, str] | None  # the place of a joker in a full row, and the name of the joker that would replace it
     comes: Face | None  # the card that a swap would move to the dragged card's place
-    editing: Slot | None  # its popover is open
+    editing: Slot | None  # the slot with an open popover
     is_open: bool  # whether cards and jokers can be added
 
 
 class SlotState(NamedTuple):
     is_tab_stop: bool = False
-    number: str | None = None  # of the lit step if the slot is part of it; "" for a step without a number
-    gain: Markup = NONE  # floats from it
+    number: str | None = None  # of the highlighted step if the slot is part of it; "" for a step without a number
+    gain: Markup = NONE  # floats from the slot
     is_dragged: bool = False
     caret: str = ""  # where a drop would go: " caret" before the card, " caret-end" after it, " swaps" in its place
     is_open: bool = False  # its popover is open
@@ -239,7 +239,7 @@ def _classes(*classes: tuple[str, bool]) -> str:
 
 
 def _caret(drag: Lifted[Slot] | None, at: Slot, count: int) -> str:
-    """Return where a drop would go relative to a slot: before it, in its place or, in a full row, after it."""
+    """Return the CSS class for a drop at a slot: before it, in its place or, at the end of the row, after it."""
     if drag is None or drag.over is None or drag.refused or drag.over.row is not at.row:
         return ""
     if drag.takes:

@@ -57,14 +57,14 @@ ALL = Markup("All {what}{icon}")
 TROUBLE = Markup(' aria-controls="trouble"')
 MANY = Markup('{}<span class="vh"> sentences</span>')
 BRIEF = 95
-"""The most characters of a sentence that fits in place of the score on all but the narrowest phones."""
+"""Maximum length of a sentence that fits in place of the score on all but the narrowest phones, in characters."""
 NEXT_SENTENCE = Markup(" <br>")
 PYTHON_JOKERS = (
     "{names} may be {what} in Python: a link cannot carry {them}, so run {their} code again under “Your own joker”."
 )
 """The sentence on jokers that a link names and that code in the browser may define; it never runs unasked."""
 LONG = ((17, ""), (22, " long"), (28, " longer"), (33, " longest"))
-"""The size class of a sum by its most digits, so that it fits on one line of the narrowest column."""
+"""Size classes of a sum, each with its maximum number of digits, to fit on one line of the narrowest column."""
 
 
 def tally(model: Model) -> Markup:
@@ -114,7 +114,7 @@ def _figures(round: Round, luck: str, step: int | None, quiz: "Quiz | None", rul
         return UNPLAYED
     at, law, label = NONE, NONE, "score"
     chips, mult, total = score.chips, score.mult, score.total
-    length = length_of(chips, mult, total)  # the size of the end, so that a step changes it only if it must
+    length = length_of(chips, mult, total)  # the size at the end, which a step changes only if it must
     if step is not None and step < len(score.steps):
         chips, mult = score.steps[step].chips, score.steps[step].mult
         nth, count = (number_of(score.steps, place) for place in (step, len(score.steps) - 1))

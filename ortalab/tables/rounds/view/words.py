@@ -17,25 +17,25 @@ from ortalab.tables.rounds.state.names import SUIT_LETTERS
 from ortalab.tables.rounds.state.words import ORDINALS, described, grouped, mark_word
 
 INKS = dict(zip(Unit, ("chips", "mult", "times", "again", "chips", "rules"), strict=True))
-"""The class that prints a unit in its ink."""
+"""The CSS class for the ink of each unit."""
 NOUNS = dict(zip(Unit, ("chips", "mult", "mult", "", "chips for good", "level"), strict=True))
 SIGNS = {Unit.TIMES: "×", Unit.MONEY: "+$"}
 EDITION_WORDS = {edition: mark_word(edition) for edition in Edition}
 DECIMALS, DIGITS = 4, 9
-"""The most decimals of a printed mult, and its most digits in all; copied texts have every one."""
+"""Maximum number of decimals, and of digits in all, of a printed number; copied texts have every digit."""
 BEYOND = "naneinf"
 """The game's text for numbers beyond the largest one."""
 MOST_SHORT = 7
-"""The most digits of a number that is written out in a narrow place."""
+"""Maximum number of digits of a number that is written out in a narrow place."""
 WHOLE = 1000.0
-"""The number from which a narrow place shows no decimals."""
+"""The value from which a number has no decimals in a narrow place."""
 LONG = 8.0
-"""The number of digits from which a number has a short form beside it."""
+"""The length in digits above which a number has a short form beside it."""
 BILLION, TRILLION = 1e9, 1e12
 FITTED = Markup(
     '<span class="fit"><span><i></i><span class="all">{all}</span><span class="few">{few}</span></span></span>'
 )
-"""A long number, and the short form shown if it does not fit (panels.css)."""
+"""A long number with the short form shown where it does not fit (`panels.css`)."""
 GAIN = re.compile(r"([+×][\d.]* ?(?:Chips|Mult)),? ?(.*)")
 CARD = re.compile(r"((?:10|[2-9AJQK])[♠♥♣♦])")
 IN_TEXT = Markup('<span class="tc" data-suit="{suit}">{card}</span>')
@@ -43,7 +43,7 @@ IN_TEXT = Markup('<span class="tc" data-suit="{suit}">{card}</span>')
 PIPS = {str(suit): letter for suit, letter in SUIT_LETTERS.items()}
 """The letter of each suit's drawing, by its pip."""
 FIGURE = Markup('<span class="v" data-exact="{exact}">{shown}</span>')
-"""A number, with the exact value that figures.js copies."""
+"""A number with the exact value that `figures.js` copies."""
 POWER = Markup(
     '<span class="v power" role="img" aria-label="{spoken}" data-exact="{exact}">{figures}<i>×</i>10<sup>{power}</sup>'
     "</span>"
@@ -193,7 +193,7 @@ def signed(unit: Unit, amount: float, most: int = DECIMALS) -> str:
 
 
 def gain_words(gain: Gain) -> str:
-    """Format a gain.
+    """Format a gain with its unit.
 
     >>> from ortalab.rounds.gains import chips, times
     >>> gain_words(chips(30)), gain_words(times(1.5))
