@@ -21,17 +21,17 @@ from ortalab.workshop.decision.state import State, state_of
 from ortalab.workshop.solve.solution import Limits
 from ortalab.workshop.solve.solver import solve
 
-SECONDS: Final = 10.0  # the default time to think
+SECONDS: Final = 10.0  # the default time limit
 SHOWN: Final = 12  # the number of choices in an answer
 ORDER_SECONDS: Final = 0.3  # the time limit for ordering the jokers
 
 
 def advise(round: Round, *, aim: str = Aim.CHANCE, seconds: float = SECONDS, seed: int = 0) -> Iterator[Advice]:
-    """Yield better and better advice on a round of the full game, for at most `seconds`.
+    """Yield improving advice on a round of the full game, for at most `seconds`.
 
-    All cards of the round, played or held, are in hand. Its run has the target, the points so far and the deck. Without
-    a deck a standard one is assumed; without a target choices are ranked by their mean. Raises `RoundError` if there is
-    nothing to decide.
+    All cards of the round, played or held, form the hand. The run states the target, the points so far and the deck,
+    which defaults to a standard one; without a target, choices are ranked by their mean. Raises `RoundError` if there
+    is nothing to decide.
 
     >>> from ortalab import read_round
     >>> hand = read_round("{rules: full, cards_played: [K♠, K♥, 7♠, 4♠, 2♠], hands: 1, discards: 0, target: 60}")
@@ -44,7 +44,7 @@ def advise(round: Round, *, aim: str = Aim.CHANCE, seconds: float = SECONDS, see
 
 
 def advice_steps(state: State, aim: Aim, seconds: float, seed: int = 0) -> Iterator[Advice | None]:
-    """Yield better and better advice on a state, and None every few hundredths of a second in between."""
+    """Yield improving advice on a state, and None about every 20 ms in between."""
     begin = perf_counter()
     state = replace(state, round=arranged(state.round, seconds / 10))
     start = start_of(state)
@@ -54,7 +54,7 @@ def advice_steps(state: State, aim: Aim, seconds: float, seed: int = 0) -> Itera
 
 
 def arranged(round: Round, seconds: float) -> Round:
-    """Return the round with its jokers in their best-scoring order, as far as these seconds allow."""
+    """Return the round with its jokers in the best order found within a time limit."""
     if len(round.jokers) < 2:
         return round
     return replace(round, jokers=solve(round, limits=Limits(seconds=min(ORDER_SECONDS, seconds))).round.jokers)
@@ -62,7 +62,7 @@ def arranged(round: Round, seconds: float) -> Round:
 
 def _advice(state: State, start: Start, standing: Standing, aim: Aim) -> Advice:
     shown = list(standing.tallies[:SHOWN])
-    if not any(tally.play for tally in shown):  # the best play now is always shown
+    if not any(tally.play for tally in shown):  # always show the best play
         shown[-1] = max((tally for tally in standing.tallies if tally.play), key=lambda tally: tally.mean)
     choices = tuple(_choice(state, start, tally) for tally in shown)
     best = choices[0]
@@ -112,7 +112,7 @@ def _choice(state: State, start: Start, tally: Tally) -> Choice:
 
 
 def _after(state: State, start: Start, option: Option, cards: tuple[Card, ...]) -> Round:
-    """Return the round after an option, before new cards are drawn; a discard makes an assumed deck known."""
+    """Return the round after an option, before new cards are drawn; after a discard, it states the deck."""
     held, run = minus(state.hand, cards), state.asked.run
     if option.is_play:
         return replace(state.asked, jokers=state.round.jokers, played=cards, held=held)

@@ -1,4 +1,4 @@
-"""Answers about a hand, a draw or a build: plain values, which commands print and the page parses from JSON."""
+"""Answers about a hand, a draw or a build, as plain values: commands print them, the page parses them from JSON."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -22,7 +22,7 @@ class Choice(NamedTuple):
     """
 
     is_play: bool
-    cards: tuple[str, ...]  # of a play, in the order to put them down
+    cards: tuple[str, ...]  # of a play, in the order to play them
     chance: float | None  # None without a target
     low: float  # the 95% confidence interval of the chance
     high: float
@@ -34,7 +34,7 @@ class Choice(NamedTuple):
     most: float
     is_exact: bool
     deals: int  # 0 if exact
-    link: str  # of the round after it
+    link: str  # to the round after the choice
     draws: int  # the number of cards drawn after it
 
     @property
@@ -48,7 +48,7 @@ class Choice(NamedTuple):
 
     @property
     def faces(self) -> list[str]:
-        """The cards without their marks."""
+        """The ranks and suits of the cards, without marks."""
         return [card.split(maxsplit=1)[0] for card in self.cards]
 
 
@@ -64,15 +64,15 @@ class Advice(NamedTuple):
 
     choices: tuple[Choice, ...]
     aim: Aim
-    jokers: tuple[str, ...]  # in the order that every play is scored with
+    jokers: tuple[str, ...]  # in the order used to score every play
     tied: int  # the number of leading choices that are too close to call
-    deals: int  # dealt for the leading choices; 0 if all are exact
+    deals: int  # number of deals for the leading choices; 0 if all are exact
     weighed: int  # number of all choices
     need: float  # points still needed
     deck: int  # cards left
     is_final: bool
     notes: tuple[str, ...]
-    spare: tuple[Choice, ...] = ()  # if every play beats the blind: the one that uses up least, and the smallest
+    spare: tuple[Choice, ...] = ()  # if every play beats the blind: the cheapest, and the one with the lowest score
     best: int = 0  # the index of the recommended choice; not 0 while the page keeps an earlier order
 
     @property
@@ -92,7 +92,7 @@ class Advice(NamedTuple):
 
 
 class Faced(NamedTuple):
-    """A coming blind, and the build's chance to beat it with a 95% confidence interval."""
+    """An upcoming blind, and the build's chance to beat it with a 95% confidence interval."""
 
     name: str
     target: float
@@ -102,12 +102,12 @@ class Faced(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """A joker or planet in the shop, and how much the build gains from it."""
+    """A joker or planet in the shop, and the build's gain from it."""
 
     name: str
     cost: int
     is_affordable: bool
-    sells: str  # the joker to sell for it if no place is free
+    sells: str  # the joker to sell for it, if no place is free
     more: float  # of the mean chance over all blinds
     error: float  # one standard error of `more`
     more_mean: float
@@ -139,6 +139,6 @@ class Helps(NamedTuple):
     """All draws after a discard in groups, the most helpful first; each group excludes those before it."""
 
     groups: tuple[Group, ...]
-    deals: int  # 0 if every draw was followed
+    deals: int  # 0 if every draw was enumerated
     deck: int  # cards left
     is_final: bool

@@ -1,8 +1,8 @@
-"""Value a build between two hands: its chance in the blinds to come, and the gain from each card in the shop.
+"""Value a build between two blinds: its chance to beat each upcoming blind, and the gain from each card in the shop.
 
-Each blind is played from a fresh hand. While discards are left and the best play brings less than its share of the
-points needed, up to five cards that do not score are discarded, lowest first; otherwise the best play is made. A good
-player does better, so the chances are lower bounds; builds are compared over the same deals.
+Each blind starts with a fresh hand. While discards are left and the best play scores less than its share of the points
+needed, up to five cards that do not score are discarded, lowest first; otherwise the best play is made. A good player
+does better, so the chances are lower bounds. All builds play the same deals.
 """
 
 from collections.abc import Iterator, Mapping
@@ -29,14 +29,14 @@ from ortalab.workshop.decision.race import Sample
 from ortalab.workshop.decision.situation import minus
 from ortalab.workshop.decision.state import State
 
-MOST_DEALS: Final = 2_000  # deals that make an answer good enough
-FIRST_LOOK: Final = 8  # deals after which the worse half of the jokers to sell is dropped
-LEVELS: Final = {CONSUMABLES[key]: hand for key, hand in PLANETS.items()}  # planet cards with the hands that they level
+MOST_DEALS: Final = 2_000  # the maximum number of deals
+FIRST_LOOK: Final = 8  # deals before the first answer, doubled each time; an answer drops the worse half of the trials
+LEVELS: Final = {CONSUMABLES[key]: hand for key, hand in PLANETS.items()}  # the hand that each planet card levels
 
 
 @dataclass(frozen=True, slots=True)
 class BuildState:
-    """A build: jokers, run, the full deck, the blinds to come and the shop's offers."""
+    """A build: jokers, run, the full deck, the upcoming blinds and the shop's offers."""
 
     round: Round  # without cards; hands and discards are those at the start of a blind
     deck: tuple[Card, ...]
@@ -47,7 +47,7 @@ class BuildState:
 
 
 def build_of_save(save: Save) -> BuildState:
-    """Return the build of a save that was written between two blinds, with the full deck."""
+    """Return the build, with the full deck, of a save written between two blinds."""
     ahead, run = save.ahead, save.round.run
     hands, discards = ahead.hands or max(1, run.hands), run.discards if ahead.discards is None else ahead.discards
     round = replace(save.round, held=(), run=replace(run, hands=hands, discards=discards, blind="", cards_in_deck=None))
@@ -70,7 +70,7 @@ class _Tally:
     def __init__(self, state: BuildState, sells: str = "") -> None:
         self.starts, self.sells = _starts(state), sells
         self.wins = [Sample() for _ in state.blinds]
-        self.scores, self.firsts = Sample(), Sample()  # the share of blinds beaten, and the mean of the first hand
+        self.scores, self.firsts = Sample(), Sample()  # shares of blinds beaten, and means of the first hand
 
     def see(self, seed: int) -> None:
         """Play one deal of each blind."""
@@ -117,7 +117,7 @@ def play_blind(start: Start, seed: int) -> tuple[bool, float]:
 
 
 def build_steps(state: BuildState, seconds: float, seed: int = 0) -> Iterator[Worth | None]:
-    """Yield better and better values of a build, and None after each deal; raise `RoundError` without a deck."""
+    """Yield improving values of a build, and None after each deal; raise `RoundError` without a deck."""
     if not state.deck:
         raise RoundError("there are no cards in the deck, so no hand can be dealt")
     end = perf_counter() + seconds
@@ -132,20 +132,20 @@ def build_steps(state: BuildState, seconds: float, seed: int = 0) -> Iterator[Wo
         is_over = perf_counter() > end or number == MOST_DEALS
         if is_over or number == look:
             yield _worth(state, base, trials, is_final=is_over)
-            for some in trials.values():  # drop the worse half of the ways to use an offer
+            for some in trials.values():  # drop the worse half of the trials of an offer
                 some[:] = sorted(some, key=_Tally.rank)[: (len(some) + 1) // 2]
             look *= 2
 
 
 def _arranged(state: BuildState, seconds: float = SECONDS) -> BuildState:
-    """Return the build with its jokers in a good order for one of its hands."""
+    """Return the build with its jokers in a good order for a sample hand."""
     sample = tuple(Random(0).sample(state.deck, min(state.hand_size, len(state.deck))))
     jokers = arranged(replace(state.round, held=sample), seconds / 20).jokers
     return replace(state, round=replace(state.round, jokers=jokers))
 
 
 def _trials(state: BuildState, offer: Offer) -> Iterator[_Tally]:
-    """Yield the builds that an offer makes possible: one, or one for each joker that can be sold for it."""
+    """Yield the builds that an offer makes possible: one, or one for each joker that could be sold for it."""
     jokers, run, joker = state.round.jokers, state.round.run, offer.thing
     if not isinstance(joker, JokerCard):
         levels = {**run.levels, LEVELS[offer.name]: run.levels.get(LEVELS[offer.name], 1) + 1}
@@ -169,7 +169,7 @@ def _worth(state: BuildState, base: _Tally, trials: Mapping[Offer, list[_Tally]]
 
 
 def _offered(state: BuildState, base: _Tally, offer: Offer, tally: _Tally) -> Offered:
-    """Compare a build with the present one, deal by deal."""
+    """Compare the build with an offer to the current build, deal by deal."""
     gains = Sample(now - before for now, before in zip(tally.scores, base.scores, strict=True))
     more_mean, chances = tally.firsts.mean - base.firsts.mean, tuple(sample.mean for sample in tally.wins)
     is_affordable = offer.cost <= state.round.run.money

@@ -1,4 +1,4 @@
-"""Follow an option to the end of the blind: in one deal or, if they are few, through every draw and outcome."""
+"""Simulate an option to the end of the blind, in one deal or, if they are few, over every draw and outcome."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,28 +12,28 @@ from ortalab.workshop.decision.policy import Play, best_play, play_of
 from ortalab.workshop.decision.situation import Follow, Kinds, Situation, minus
 
 MOST_DRAWS: Final = 20_000  # the maximum number of draws to enumerate
-FEW_DRAWS: Final = 1_000  # and for one leading option
+FEW_DRAWS: Final = 1_000  # the maximum number of draws to enumerate for one leading option
 ENOUGH: Final = 1e-9
 
 
 class Course(NamedTuple):
-    """One course that an option can take: the cards drawn, and the play that follows."""
+    """A possible course of an option: the cards drawn, and the play that follows."""
 
     drawn: Kinds
     won: float  # the chance to reach the target: 0 or 1 in one deal
-    points: float  # the mean of all hands; in one deal those scored
+    points: float  # the total of all hands: its mean or, in one deal, the points scored
     mean: float  # of the play
     hand: str  # of the play
     share: float = 1.0  # the probability of the draw
 
 
 def see(start: Start, option: Option, deal: Deal, *, to_end: bool = False) -> Course:
-    """Take an option in one deal; `to_end` plays all hands, even after the target is reached."""
+    """Simulate an option in one deal; `to_end` plays all hands, even after the target is reached."""
     return next(Walk(deal, to_end=to_end).courses(start._replace(deck=deal.order), option))
 
 
 def courses(start: Start, option: Option) -> list[Course] | None:
-    """Return every draw after an option; None if there are too many, or their luck cannot be enumerated."""
+    """Return the courses of an option over every draw; None if there are too many draws or outcomes."""
     try:
         return [*Walk(_Every()).courses(start, option)]
     except _TooManyError:
@@ -41,7 +41,7 @@ def courses(start: Start, option: Option) -> list[Course] | None:
 
 
 def draws_of(start: Start, option: Option) -> float:
-    """Count the draws that follow an option; return more than the limit if several hands follow."""
+    """Count the draws that can follow an option; an estimate if several hands follow."""
     deck, hands = start.left, start.hands
     first = 0 if option.is_play and hands == 1 else start.draws(len(start.hand) - len(option.cards), option.rest)
     further = hands - (2 if option.is_play else 1) if start.need < inf else 0
@@ -54,11 +54,11 @@ def draws_of(start: Start, option: Option) -> float:
 
 
 class _TooManyError(Exception):
-    """More draws than the limit of the enumeration."""
+    """There are too many draws or outcomes to enumerate."""
 
 
 class _Every:
-    """Every chance with its probability; see `Deal`."""
+    """All outcomes of chance, each with its probability; has the interface of `Deal`."""
 
     work = 0
 
@@ -87,15 +87,15 @@ def _shares(some: Iterator[Kinds]) -> list[tuple[Kinds, float]]:
 
 
 class Walk:
-    """Goes through a blind by the moments that chance allows; equal ones are computed once."""
+    """Simulates a blind, branching at chance; the results of equal moments are cached."""
 
     def __init__(self, chance: Deal | _Every, *, to_end: bool = False) -> None:
-        """Take the chances of one deal, or every chance; `to_end` goes on after the target is reached."""
+        """Use the chance of one deal, or every outcome; `to_end` continues after the target is reached."""
         self.chance, self.to_end = chance, to_end
         self.met: dict[object, tuple[float, float]] = {}
 
     def courses(self, start: Start, option: Option) -> Iterator[Course]:
-        """Yield the course of a play, or those of the draws after a discard; then play each hand for its mean."""
+        """Yield the course of a play, or one for each draw after a discard; later plays have the greatest mean."""
         _, cards, rest = option
         held = start.hand if option.is_play else minus(start.hand, cards)
         for now, share in [(start, 1.0)] if option.is_play else self.discard(start, cards, rest):
@@ -105,7 +105,7 @@ class Walk:
             yield Course(minus(hand, held), won, points, play.mean, situation.shape(play.cards).hand.prose, share)
 
     def follow(self, now: Start, play: Play) -> tuple[float, float]:
-        """Return the chance that a play and those after it reach the target, and the mean of their points."""
+        """Return the chance to reach the target with a play and those after it, and the mean of their points."""
         won = points = 0.0
         for after, share in self.play(now, play):
             is_won = after.need <= ENOUGH
@@ -145,7 +145,7 @@ class Walk:
         return self.draw(after, minus(now.hand, cards), rest)
 
     def draw(self, now: Start, held: Kinds, rest: int | None = None) -> Iterator[tuple[Start, float]]:
-        """Yield the moments after cards are drawn to those held, with their probabilities."""
+        """Yield the moments after a draw to the held cards, with their probabilities."""
         for drawn, deck, share in self.chance.draws(now.deck, now.draws(len(held), rest)):
             left, hand = now.left - len(drawn), tuple(sorted((*held, *drawn)))
             yield now._replace(situation=now.situation.drawn(left), hand=hand, deck=deck, left=left), share

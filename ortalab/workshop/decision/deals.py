@@ -1,4 +1,4 @@
-"""The moments of a blind between two decisions, and the options at each."""
+"""The moments of a blind at which a decision is made, and the options at each."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -12,7 +12,7 @@ from ortalab.workshop.decision.policy import best_play, candidates, play_of, wit
 from ortalab.workshop.decision.situation import Follow, Game, Kinds, Situation
 from ortalab.workshop.decision.state import State
 
-MOST_LIGHT: Final = 10  # the number of least valuable cards of a large hand from which discards are chosen
+MOST_LIGHT: Final = 10  # discards from a large hand are chosen among this many of its least valuable cards
 
 
 class Option(NamedTuple):
@@ -24,13 +24,13 @@ class Option(NamedTuple):
 
 
 class Start(NamedTuple):
-    """A moment of a blind, its cards as kinds."""
+    """A moment of a blind, with cards as kinds."""
 
     game: Game
     situation: Situation
     hand: Kinds
     deck: Kinds
-    left: int  # cards in the deck, of which a deal has only the first
+    left: int  # number of cards in the deck; `deck` of a deal has only the first of them
     need: float  # inf without a target
     hands: int
     discards: int
@@ -38,7 +38,7 @@ class Start(NamedTuple):
     is_first_discard: bool
 
     def draws(self, held: int, rest: int | None = None) -> int:
-        """Count the cards drawn to `held` cards; `rest` overrides the rules."""
+        """Count the cards drawn to a hand of `held` cards; `rest` overrides the rules."""
         return min(self.left, (self.game.blind.draws or max(0, self.hand_size - held)) if rest is None else rest)
 
 
@@ -52,7 +52,10 @@ def start_of(state: State) -> Start:
 
 
 def options(start: Start) -> list[Option]:
-    """List every play and discard, with equal cards once; a large hand discards only its least valuable cards."""
+    """List every play and discard, with equal cards once.
+
+    For a large hand, list only candidate plays, and discards of its least valuable cards.
+    """
     situation, hand = start.situation, start.hand
     forced = [kind for kind in hand if start.game.cards[kind].forced]
     sets = played = _sets(hand)
@@ -72,14 +75,14 @@ def _sets(hand: Sequence[int]) -> list[Kinds]:
 
 
 class Deal(NamedTuple):
-    """Chance in one deal, shared by all options: an order of the deck, and a random number for each hand."""
+    """The outcomes of chance shared by all options: an order of the deck, and a random number for each hand."""
 
     order: Kinds
     rolls: Sequence[float]
     seed: int
 
     def draws(self, deck: Kinds, count: int) -> list[tuple[Kinds, Kinds, float]]:
-        """Return the cards drawn, the deck that is left, and the probability."""
+        """Return the cards drawn, the rest of the deck, and the probability."""
         return [(deck[:count], deck[count:], 1.0)]
 
     def losses(self, held: Kinds, count: int, hands: int) -> list[tuple[Kinds, float]]:
@@ -103,7 +106,7 @@ def seed_of(seed: int, number: int) -> int:
 
 
 def deal(start: Start, seed: int, *, is_whole: bool = False) -> Deal:
-    """Deal the cards that may come after one option, or the whole deck."""
+    """Deal as many cards as one option may need, or the whole deck."""
     random, count = Random(seed), len(start.deck)
     if not is_whole:
         count = min(count, (start.hands + 1) * (MOST + start.game.blind.discards))

@@ -18,7 +18,7 @@ from ortalab.rounds.round import Round, Run
 from ortalab.workshop.decision.scoring import scene_of
 
 Thing = TypeVar("Thing")
-MOST_ENDS: Final = 256  # outcomes are enumerated up to this number; beyond it, one is sampled
+MOST_ENDS: Final = 256  # the maximum number of outcomes to enumerate; above it, one is sampled
 GLASS_BREAKS: Final = Chance(1, 4)
 
 
@@ -72,7 +72,7 @@ def pick(lot: Sequence[tuple[Thing, float]], roll: float) -> Thing:
 
 
 def _breaks(scene: Scene) -> list[tuple[tuple[Spot, ...], float]]:
-    """Return the sets of scoring Glass cards that may break, with probabilities; none if no joker counts them."""
+    """Return the sets of scoring Glass cards that may break, with probabilities; only () if no joker counts them."""
     counts = any(source.row.on_destroyed for _, source in scene.acting)
     glass = [spot for spot in scene.scoring if spot.card.enhancement is Enhancement.GLASS and spot.is_live]
     if not counts or not glass or scene.blind.stops(scene.round, scene.hand):
@@ -87,7 +87,7 @@ def _breaks(scene: Scene) -> list[tuple[tuple[Spot, ...], float]]:
 
 
 def _end(scene: Scene, state: State, broken: Sequence[Spot]) -> End:
-    """Return the certain end of a hand in this state with these broken cards; the scene stays as it was."""
+    """Return the outcome of a hand with this final state and these broken cards, leaving the scene unchanged."""
     before = [(seat.value, seat.card) for seat in scene.seats]
     for seat, source in scene.acting:
         strikes = sum(ability.per_strike for ability in source.row.independent) if scene.grows else 0
@@ -103,7 +103,7 @@ def _end(scene: Scene, state: State, broken: Sequence[Spot]) -> End:
 
 
 def _jokers(scene: Scene, hook: str) -> tuple[JokerCard, ...]:
-    """Call a hook of each row; return the jokers with their counters, without those that are used up."""
+    """Call a hook of each acting joker; return the jokers with their counters, without those that are used up."""
     acts = [(getattr(source.row, hook), Turn(scene, seat, source)) for seat, source in scene.acting]
     gone = [turn.seat for act, turn in acts if act and act(turn)]
     found = []
@@ -117,7 +117,7 @@ def _jokers(scene: Scene, hook: str) -> tuple[JokerCard, ...]:
 
 
 def discard(laid: Round, cards: Sequence[Card], *, is_first: bool) -> tuple[tuple[JokerCard, ...], Run]:
-    """Discard one to five cards with the jokers and the run of a round; return both as they are then."""
+    """Discard one to five cards; return the jokers and the run of the round after it."""
     scene, run = scene_of(laid, cards), laid.run
     scene.events[:] = [Event(Kind.SAID, text=FIRST_DISCARD)] if is_first else []
     jokers = _jokers(scene, "on_discard")

@@ -1,7 +1,7 @@
-"""The draws after a discard, in groups: the most helpful draw, the most helpful among the others, and so on.
+"""Group the draws after a discard: the most helpful cards, the most helpful among the other draws, and so on.
 
-This is a decision list (Rivest, 1987): of the draws in no earlier group, each group takes those with the
-cards that explain most of the result.
+The groups form a decision list (Rivest, 1987): each takes the draws, of those in no earlier group, with the cards that
+explain most of the result.
 """
 
 from collections import defaultdict
@@ -18,22 +18,22 @@ from ortalab.workshop.decision.courses import ENOUGH, FEW_DRAWS, Course, courses
 from ortalab.workshop.decision.deals import Option, Start, deal, seed_of, start_of
 from ortalab.workshop.decision.state import State
 
-MOST_GROUPS: Final = 3  # not counting the rest
+MOST_GROUPS: Final = 3  # without the last group of all other draws
 MOST_DEALS: Final = 2_000
 FIRST_LOOK: Final = 125  # deals before the first answer, doubled for each further one
-SURE: Final = 25  # squared standard errors between a group and the rest, high as some fifty groups are tried
+SURE: Final = 25  # squared standard errors between a group and the rest; high, because about fifty groups are tried
 FEW: Final = 10  # wins added to the spread, so that a few lucky wins do not make a group
 WORTH_SAYING: Final = 0.02  # the minimum share of the draws in a group, and its minimum gain
-PREFERENCE: Final = 1.25  # how many times more of the result two ranks must explain than one
-NO_MORE: Final = "any cards", "anything else", "neither", "none of these"  # the rest, by the number of groups before it
+PREFERENCE: Final = 1.25  # the factor by which two ranks must explain more of the result than one
+NO_MORE: Final = "any cards", "anything else", "neither", "none of these"  # the last group, by the number before it
 ORDINALS: Final = ("", "", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 class _Cards(NamedTuple):
-    """A description of draws: at least so many cards of some kinds."""
+    """A description of draws: at least `least` cards of some kinds."""
 
     name: str
-    lack: str  # of draws without them
+    lack: str  # the name of the other draws
     kinds: frozenset[int]
     least: int = 1
 
@@ -44,7 +44,7 @@ class _Cards(NamedTuple):
 
 
 def helps(state: State, draws: int, seconds: float, seed: int = 0) -> Iterator[Helps | None]:
-    """Group the next draws; yield better and better groups, and None after each deal."""
+    """Group the next draws; yield improving groups, and None after each deal."""
     start = start_of(state)
     start, nothing = start._replace(hand_size=len(start.hand) + draws), Option(is_play=False, cards=(), rest=draws)
     if draws_of(start, nothing) <= FEW_DRAWS and (every := courses(start, nothing)):
@@ -123,7 +123,7 @@ def _most_telling(
 
 
 def _of_suits(start: Start) -> Iterator[_Cards]:
-    """Describe draws of one or more cards of each suit; suits that count as each other share a description."""
+    """Describe draws of one or more cards of each suit; suits that count as one share a description."""
     same = defaultdict[frozenset[int], list[Suit]](list)
     for suit in SUITS:
         same[frozenset(kind for kind in start.deck if start.situation.suits(kind) & suit)].append(suit)

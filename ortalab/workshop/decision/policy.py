@@ -1,8 +1,7 @@
-"""The best play of a dealt hand by its mean.
+"""The play of a dealt hand with the greatest mean.
 
-Candidates are the strongest few of each kind of hand, not every play in every order. Of equal means, the play with the
-fewest cards wins, then the one with the highest cards. Finally cards that change nothing are added, lowest first, so
-that new ones are drawn.
+Only the few strongest plays of each kind of hand are compared. Of equal means, the play with the fewest cards wins,
+then the one with the highest cards. Finally, cards that cost no points are added, lowest first, to draw new ones.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,7 +13,7 @@ from ortalab.rounds.round import MOST
 from ortalab.workshop.decision.situation import ALIKE, Kinds, Situation, minus
 
 OF_A_KIND: Final = 2  # the fewest cards of one rank that make a hand
-MOST_FILLED: Final = 4  # the number of best plays that additional cards may improve
+MOST_FILLED: Final = 4  # the number of best plays that are compared with added cards
 _ACE, _ACE_LOW = 14, 1
 
 
@@ -27,13 +26,13 @@ class Play(NamedTuple):
 
 
 def play_of(situation: Situation, hand: Kinds, cards: Kinds) -> Play:
-    """Return a play of a hand, with its mean."""
+    """Return the play of some cards of a hand, with its mean."""
     held = minus(hand, cards)
     return Play(cards, held, situation.value(cards, held))
 
 
 def best_play(situation: Situation, hand: Kinds) -> Play:
-    """Return the play with the greatest mean; see the module for ties."""
+    """Return the play with the greatest mean, cached; the module docstring explains ties."""
     if hand not in situation.best:
         situation.best[hand] = _search(situation, hand)
     found: Play = situation.best[hand]
@@ -48,7 +47,7 @@ def _search(situation: Situation, hand: Kinds) -> Play:
         cores = (_whole(situation, core, hand) for core in cores)
     plays = [play_of(situation, hand, cards) for cards in {*cores} if len(cards) <= MOST]
     plays.sort(key=lambda play: (-play.mean, len(play.cards), play.cards))
-    best = plays[0].mean * (1 - ALIKE)  # means that differ by rounding are equal
+    best = plays[0].mean * (1 - ALIKE)  # means that differ only by rounding are equal
     first = min((play for play in plays if play.mean >= best), key=lambda play: (len(play.cards), play.cards))
     if not (game.looks_at_played or game.looks_at_held or game.asks_held):
         return with_fillers(situation, first, hand)
@@ -83,7 +82,7 @@ def _made_five(situation: Situation, core: Kinds, hand: Kinds) -> Kinds:
 
 
 def _rid_of_suits(situation: Situation, cores: Iterable[Kinds], hand: Kinds) -> Iterator[Kinds]:
-    """Yield each set of cards, then with all other cards of one or two suits, for jokers that read held cards."""
+    """Yield each set of cards, alone and with all other cards of one or two suits, for jokers that read held cards."""
     some = [*SUITS, *(one | other for one, other in combinations(SUITS, 2))]
     for core in cores:
         yield core
@@ -115,7 +114,7 @@ def with_fillers(situation: Situation, play: Play, hand: Kinds) -> Play:
 
 
 def candidates(situation: Situation, hand: Kinds) -> Iterator[Kinds]:
-    """Yield the strongest sets of cards for each hand, which may repeat."""
+    """Yield the strongest sets of cards for each hand, possibly with repeats."""
     weight = situation.weight
     game = situation.game
     best = sorted(hand, key=lambda kind: (-weight(kind), kind))
@@ -140,7 +139,7 @@ def candidates(situation: Situation, hand: Kinds) -> Iterator[Kinds]:
 
 
 def _of_a_kind(groups: dict[int, list[int]], *, has_choice: bool = False) -> Iterator[Kinds]:
-    """Yield sets of one rank, pairs upwards, and of two ranks, each of the most valuable cards."""
+    """Yield sets of one rank (from pairs up) and of two, of the most valuable cards; `has_choice` adds the least."""
     many = [group for group in groups.values() if len(group) >= OF_A_KIND]
     for group in many:
         for size in range(OF_A_KIND, min(MOST, len(group)) + 1):
@@ -166,13 +165,13 @@ def _straights(situation: Situation, groups: dict[int, list[int]]) -> Iterator[K
         if rules.straight_step > 1:
             runs = combinations(ranks, size)
         for run in runs:
-            if run[-1] - run[0] > (size - 1) * rules.straight_step:  # most runs
+            if run[-1] - run[0] > (size - 1) * rules.straight_step:  # rejects most runs early
                 continue
             if any(after - before > rules.straight_step for before, after in pairwise(run)):
                 continue
             cards = tuple(sorted(heaviest[rank] for rank in run))
             if not (run[0] == _ACE_LOW and run[-1] == _ACE):
                 yield cards
-                if size < MOST:  # a straight of four and two more cards of one suit
+                if size < MOST:  # the fifth card can complete a flush
                     others = [kind for group in groups.values() for kind in group if kind not in cards]
                     yield from (tuple(sorted((*cards, other))) for other in others)

@@ -1,8 +1,7 @@
-"""Race all options over common random deals, dropping the worse half again and again.
+"""Race all options over common random deals, repeatedly dropping the worse half.
 
-Sequential halving (Karnin, Koren and Somekh, ICML 2013): all remaining options see the same deals, so their differences
-are surer than each value alone. The deals that dropped options do not count for the finalists: their chances come from
-fresh deals.
+This is sequential halving (Karnin, Koren and Somekh, ICML 2013). All remaining options see the same deals, so their
+differences are more precise than their values. Fresh deals measure the finalists, whom the earlier deals favoured.
 """
 
 from collections.abc import Iterator
@@ -17,15 +16,15 @@ from ortalab.workshop.decision.policy import play_of
 
 FIRST_DEALS: Final = 4  # deals before the first options are dropped
 LEADERS: Final = 8  # the number of finalists
-MOST_DEALS: Final = 4_000  # deals that make an answer good enough
+MOST_DEALS: Final = 4_000  # the maximum number of deals for the finalists
 HALVING: Final = 0.5  # the share of the time spent on dropping options
 MOST_HALVING: Final = 256  # deals after which all but the leaders are dropped
 FIRST_LOOK: Final = 100  # deals after which beaten finalists are dropped, doubled each time
-FRESH: Final = 500_000  # the number of the first deal after the halving: finalists see fresh deals
+FRESH: Final = 500_000  # the number of the finalists' first deal
 SLICE: Final = 0.02  # seconds between two pauses
-NORMAL: Final = 2.1  # standard errors in half an interval: the 1.96 of 95% is too few for a leader chosen by luck
+NORMAL: Final = 2.1  # standard errors in half an interval; above the 1.96 of 95%, as luck helps choose the leader
 WEIGHT: Final = 16  # the weight of the distribution of an option's points, in deals
-SPREAD: Final = 0.05  # the additional spread of points beyond sampling error, as a share of them
+SPREAD: Final = 0.05  # the spread of points in addition to sampling error, as a share of the points
 BEATEN: Final = 3  # standard errors that separate two means
 
 
@@ -34,7 +33,7 @@ class Sample(list[float]):
 
     @property
     def mean(self) -> float:
-        """The mean; 0 if nothing was seen."""
+        """The mean; 0 for an empty sample."""
         return sum(self) / len(self) if self else 0.0
 
     @property
@@ -50,7 +49,7 @@ class Sample(list[float]):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95% confidence interval of a share, if the numbers are 0 and 1 (Wilson 1927); (0, 1) if it is unknown.
+        """The 95% confidence interval of a share, for numbers 0 and 1 (Wilson 1927); (0, 1) for an empty sample.
 
         >>> sample = Sample([1] * 50 + [0] * 50)
         >>> [round(bound, 3) for bound in sample.interval], Sample().interval
@@ -131,7 +130,7 @@ class Tally:
         return (-(wins + WEIGHT * by_points) / (self.deals + WEIGHT), -points.mean)
 
     def final_rank(self, aim: Aim) -> tuple[float, ...]:
-        """Sort key of an answer: of equal chances exact ones first, and of certain ones plays."""
+        """Sort key of an answer; of equal chances, exact ones come first, and of certain ones, plays."""
         by_chance = -self.chance, not self.is_exact, self.chance > 1 - ENOUGH and not self.play
         size = len(self.option.cards)
         return (-self.mean, *by_chance, size) if aim is Aim.MEAN else (*by_chance, -self.mean, size)
@@ -140,14 +139,14 @@ class Tally:
 class Standing(NamedTuple):
     """The order of the options at one moment of the race."""
 
-    tallies: tuple[Tally, ...]  # those still in it, best first, then the dropped
-    leaders: int  # the number still in it
-    deals: int  # seen by those still in it
+    tallies: tuple[Tally, ...]  # the remaining ones, best first, then the dropped
+    leaders: int  # the number of remaining ones
+    deals: int  # the number that the remaining ones have seen
     is_final: bool
 
 
 def race(start: Start, aim: Aim, seconds: float, seed: int = 0) -> Iterator[Standing | None]:
-    """Race all options; yield better and better standings until time is up or all is known.
+    """Race all options; yield improving standings until time is up or all options are exact.
 
     Yields None about every 20 ms in between, so that the caller can do other work.
     """
@@ -155,7 +154,7 @@ def race(start: Start, aim: Aim, seconds: float, seed: int = 0) -> Iterator[Stan
 
 
 class _Race:
-    """The options of a race: those still in it, and those that were dropped."""
+    """The state of a race: the remaining and the dropped options."""
 
     def __init__(self, start: Start, aim: Aim, seconds: float, seed: int) -> None:
         self.start, self.aim, self.seed = start, aim, seed
@@ -166,7 +165,7 @@ class _Race:
         self.count = 0  # deals so far
 
     def run(self) -> Iterator[Standing | None]:
-        """Enumerate all options if their draws are few; otherwise drop the worse, and measure the rest."""
+        """Enumerate all options if their draws are few; otherwise drop the worse ones and measure the rest."""
         if sum(draws_of(self.start, tally.option) for tally in self.running) <= MOST_DRAWS:
             yield from self.enumerate(MOST_DRAWS)
         sure = [tally for tally in self.running if tally.is_sure]
@@ -192,20 +191,20 @@ class _Race:
         self.running = some
 
     def rest(self) -> Iterator[None]:
-        """Pause if the last pause was long ago."""
+        """Yield once if the last pause is longer ago than `SLICE`."""
         if perf_counter() > self.rested + SLICE:
             yield None
             self.rested = perf_counter()
 
     def enumerate(self, most: int) -> Iterator[None]:
-        """Compute each option exactly that has few draws."""
+        """Compute each option with at most `most` draws exactly."""
         for tally in self.running:
             if not tally.is_exact and draws_of(self.start, tally.option) <= most:
                 tally.enumerate(self.start)
             yield from self.rest()
 
     def see(self, until: float, first: int = 0) -> Iterator[None]:
-        """Show one more deal to every option that is not exact, as far as time allows."""
+        """Simulate one more deal for every option that is not exact, as far as time allows."""
         one = deal(self.start, seed_of(self.seed, first + self.count))
         for number, tally in enumerate(self.running):
             if not tally.is_exact:

@@ -37,7 +37,7 @@ NOTHING: Final = Segment()
 
 
 class CardProfile(NamedTuple):
-    """The segments of a card by place: as first scoring card, as first face after others, elsewhere, and held."""
+    """The segments of a card by place: first scoring card, first face after other cards, elsewhere, and held."""
 
     lead: Segment
     face: Segment
@@ -55,19 +55,19 @@ class JokerPart(NamedTuple):
     chips: float = 0.0
     mult: float = 0.0
     rest: Segment = Segment()
-    is_tied: bool = False  # whether its gains depend on the cards' luck, so that means do not multiply
-    by_strikes: bool = False  # whether they do only if Lucky cards score
+    is_tied: bool = False  # whether its gains depend on the cards' luck, so that means cannot be multiplied
+    by_strikes: bool = False  # whether its gains depend on the luck of Lucky cards
 
 
 def late(segment: Segment) -> float:
-    """Sort key of segments: the greater the factor relative to the added mult, the later."""
+    """Sort key of segments; a greater factor relative to the added mult comes later."""
     if segment.times == 1:
         return 0.0
     return (segment.times - 1) / segment.plus if segment.plus else inf
 
 
 def yardstick(segments: Iterable[Segment]) -> float:
-    """Return the score of an average hand with these gains, as a measure of the gains."""
+    """Return the score of an average hand with these gains, to compare gains by one number."""
     chips, mult = 50.0, 5.0
     for more, times, plus, *_ in segments:
         chips, mult = chips + more, mult * times + plus
@@ -144,7 +144,7 @@ def mean_of(scene: Scene) -> float:
 
 
 class Looks:
-    """The facts that a round's jokers and blind read, besides the scoring card, found by running each joker once."""
+    """The inputs that a round's jokers and blind read besides the card in turn, found by running each joker once."""
 
     def __init__(self, round: Round, cards: Sequence[Card]) -> None:
         book = BOOK.with_own(round)
@@ -171,12 +171,12 @@ class Looks:
 
 
 class _Watch:
-    """A scene that records the rows that its jokers read before the base and in their own turns."""
+    """A scene proxy that records the attributes that jokers read before the base and in their own turns."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene, self.names = scene, set[str]()
         for seat, source in scene.acting:
-            turn = Turn(self, seat, source)  # type: ignore[arg-type]  # it passes everything on
+            turn = Turn(self, seat, source)  # type: ignore[arg-type]  # a proxy of a scene
             for before in source.row.before:
                 before.act(turn)
             for ability in source.row.independent:

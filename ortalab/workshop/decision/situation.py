@@ -82,7 +82,7 @@ class Game(Looks):
         return tuple([self.cards[kind] for kind in kinds])
 
     def situation(self, jokers: tuple[JokerCard, ...], run: Run) -> "Situation":
-        """Return the situation of some jokers and a run; equivalent ones share a situation."""
+        """Return the situation of some jokers and a run; equivalent inputs share a situation."""
         key = (
             jokers,
             tuple(run.levels.items()),
@@ -99,7 +99,7 @@ class Game(Looks):
 
 
 class Situation:
-    """The jokers and the run before a hand; see `Game`."""
+    """The jokers and the run before a hand, with caches of the values of plays."""
 
     def __init__(self, game: Game, base: Round) -> None:
         self.game, self.base = game, base
@@ -121,7 +121,7 @@ class Situation:
         return scoring.yardstick([one.plain]) - scoring.yardstick([one.held])
 
     def _suits(self, kind: int) -> int:
-        """Return the suits of a card in a hand, as the sum of their bits."""
+        """Return the suits of a card in a hand, as a bit mask."""
         card = self.profile(kind).in_hand
         return self.game.finder.suits[card.enhancement][card.suit]
 
@@ -164,7 +164,7 @@ class Situation:
         return sorted(found, key=scoring.late) if any(segment.times != 1 for segment in found) else found
 
     def _from_first(self, cards: Sequence[int]) -> list[scoring.Segment]:
-        """Return the segments of scoring cards in an order where some place matters."""
+        """Return the segments of scoring cards in this order, for jokers that single out the first card or face."""
         found, has_face = [], False
         for place, kind in enumerate(cards):
             one = self.profile(kind)
@@ -179,7 +179,7 @@ class Situation:
         by_times = sorted(cards, key=lambda kind: scoring.late(self.profile(kind).plain))
         faces = [kind for kind in by_times if self.profile(kind).is_face]
         tried = [[first, *minus(by_times, (first,))] for first in by_times]
-        for face in dict.fromkeys(faces):  # … or this face before the others, after the cards that only add
+        for face in dict.fromkeys(faces):  # also try this face before the other faces, after all other cards
             others = minus(by_times, (face,))
             tried.append([*[kind for kind in others if kind not in faces], face, *[k for k in others if k in faces]])
         return max(tried, key=lambda order: scoring.yardstick(self._from_first(order)))
@@ -199,7 +199,7 @@ class Situation:
         return self.profile(kind).held[:3] != scoring.NOTHING[:3]
 
     def laid(self, cards: Kinds, held: Kinds) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-        """Return the played and the held cards in the order to put them down: scoring first, gains before factors."""
+        """Return the played and the held cards in the order to play them: scoring first, gains before factors."""
         scored = self.in_order(self.shape(cards).scoring)
         kept = sorted(held, key=lambda kind: scoring.late(self.profile(kind).held))
         return self.game.of([*scored, *minus(cards, scored)]), self.game.of(kept)

@@ -24,13 +24,13 @@ _FACE_DOWN: Final = ("The Wheel", "The House", "The Fish", "The Mark")
 class State:
     """A hand to play or discard from, and everything that affects how the blind ends.
 
-    The deck is a bag: its order means nothing and is never read from a save.
+    The deck has no order; that of a save is ignored.
     """
 
     round: Round  # with all cards of the hand held
     deck: tuple[Card, ...]  # cards left to draw
-    notes: tuple[str, ...] = ()  # sentences on assumptions and on what is not modelled
-    asked: Round = field(default=Round(), compare=False)  # as it was, with an order of its cards
+    notes: tuple[str, ...] = ()  # sentences on assumptions and unmodelled effects
+    asked: Round = field(default=Round(), compare=False)  # the original round, with its order of cards
 
     @property
     def hand(self) -> tuple[Card, ...]:
@@ -43,9 +43,9 @@ class State:
 
 
 def state_of(round: Round, notes: Sequence[str] = ()) -> State:
-    """Return the state of a round of the full game; all its cards are in hand, played or not.
+    """Return the state of a round of the full game; all its cards, played or held, form the hand.
 
-    Without a deck, a standard one less these cards is assumed. Raises `RoundError` if no decision can be made.
+    The deck defaults to a standard one without these cards. Raises `RoundError` if no decision can be made.
 
     >>> from ortalab import read_round
     >>> state = state_of(read_round("{rules: full, cards_played: [K♠, K♥], hands: 1, target: 300}"))
@@ -74,7 +74,7 @@ def state_of(round: Round, notes: Sequence[str] = ()) -> State:
 
 
 def has_hand(save: Save) -> bool:
-    """Return whether a save has a hand to play; otherwise it was written between two blinds."""
+    """Return whether a save has a hand to play, rather than being written between two blinds."""
     return bool(save.round.held) and save.state in PLAYING
 
 
