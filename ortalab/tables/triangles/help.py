@@ -1,4 +1,4 @@
-"""Help with the table: its keys, each of which a test presses, and the New here? tour."""
+"""The table's help: its hotkeys, each pressed by a test, and the New here? tour."""
 
 from ortalab.page.controls import Hotkey, Hotkeys
 from ortalab.page.drag import Place
@@ -29,18 +29,18 @@ HOTKEYS: Hotkeys = {
 
 
 def with_first_move(model: Model) -> Model:
-    """Put the lifted card back, so that the person can take the first step."""
+    """Put the lifted card back: lifting one is the tour's first step."""
     return changed(model, chosen=None)
 
 
 def card_words(model: Model) -> str:
-    """Name a card of the hand."""
+    """Name the first card of the hand as one to press."""
     first = face_of(model.state.hand[0]).words if model.state and model.state.hand else "a card"
     return f"Press the {first}, or any card of your hand: it is lifted."
 
 
 def place_words(model: Model) -> str:
-    """Name the lines that score."""
+    """Explain which lines score."""
     lines = "every row, every column" if model.state and model.state.polygon.shape == "square" else "row 5, column 1"
     return f"Press an empty place. A poker hand in {lines} and the diagonal scores; the ends show what each line makes."
 

@@ -57,7 +57,7 @@ place, message = clicks(AREAS, CONTROLS)
 
 @game_keys
 def key(model: Model, key: Key) -> Message | None:
-    """Translate a key: a digit lifts a card, an arrow moves the focus, a letter is a command."""
+    """Map a key to a message: digits lift cards, arrows move the focus, letters are commands."""
     if key.typing or key.alt or key.control or model.is_embedded:
         return page_key(model, key)
     if model.is_scripting:
@@ -74,7 +74,7 @@ def key(model: Model, key: Key) -> Message | None:
 
 
 def stepped(polygon: Polygon, cards: int, at: Place, step: tuple[int, int]) -> Place:
-    """Return the place that an arrow leads to; the hand is below the board.
+    """Return the place one step away in an arrow's direction; the hand is below the board.
 
     >>> from ortalab.games.triangles.state import TRIANGLE, polygon
     >>> board = polygon(TRIANGLE, 5)

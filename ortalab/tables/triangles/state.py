@@ -21,21 +21,21 @@ from ortalab.page.messages import Button
 class ScriptLine(NamedTuple):
     """An action of a script, with the table after it; without a game the board is empty."""
 
-    number: int  # in the script, from 1
+    number: int  # its number in the script, from 1
     text: str
     kind: str  # deck, start, place, discard, query or probe; refused for an error
     note: str  # its effect in a word or two
-    card: str  # the card placed, discarded or asked for; "" for none
+    card: str  # the card placed, discarded or queried; "" for none
     error: str  # the error class; "" for none
     other: str  # another error class that is also correct
-    why: str  # why it is refused, in the rules' words
-    cell: Cell | None  # the cell that it names
+    why: str  # the rules' reason for refusing it
+    cell: Cell | None  # the cell that it names, if any
     printed: tuple[str, ...]  # the lines that a correct program prints
     answer: str  # the answer to a query
     side: int  # 0 before the start
     board: tuple[str | None, ...]  # the cards, row by row
     hand: tuple[str, ...]
-    deck: int  # how many cards are left to draw
+    deck: int  # the number of cards left to draw
 
 
 class Followed(NamedTuple):
@@ -60,7 +60,7 @@ class Script(scripts.Script[ScriptLine]):
 
 
 class Rivals(NamedTuple):
-    """The known scores to compare a finished game with."""
+    """Scores to compare a finished game with, once known."""
 
     bot: int | None = None  # the bot's points on the same deal
     most: int | None = None  # the points of a player who knows every card
@@ -84,14 +84,14 @@ MOST_CELLS = 49
 """The number of cells of the largest square that a deck fills."""
 CELLS = tuple(f"cell{spot}" for spot in range(MOST_CELLS))
 AREAS = (HAND, BIN, *CELLS)
-"""The areas between which cards are dragged; a cell has one place."""
+"""The areas between which cards are dragged; each cell is an area with one place."""
 SIDES = {"triangle": (5, 6, 7, 8), "square": (5, 6, 7)}
 """The sides that the page offers for each shape."""
 DISCARDS = (0, 3)
 
 
 class Tab(StrEnum):
-    """The tab that a phone shows below the table."""
+    """The tabs below the table on a phone."""
 
     LINES = "lines"
     HINT = "hint"
@@ -99,7 +99,7 @@ class Tab(StrEnum):
 
 
 class Part(StrEnum):
-    """The part of the Script screen that a phone shows."""
+    """The parts of the Script screen, shown one at a time on a phone."""
 
     SCRIPT = "script"
     VIEW = "view"
@@ -107,27 +107,27 @@ class Part(StrEnum):
 
 
 class Act(Button):
-    """The messages without arguments."""
+    """Messages without arguments."""
 
     DISCARD = "discard"  # discard the lifted card
     COPY_DRIVER = "copy-driver"
 
 
 class Choose(NamedTuple):
-    """Lift a card of the hand, by its index, or put the lifted one back."""
+    """Lift the card at an index of the hand, or put the lifted one back."""
 
     place: int
 
 
 class Lay(NamedTuple):
-    """Put a card of the hand on a place of the board."""
+    """Place a card from the hand on the board."""
 
     place: int
     spot: int
 
 
 class Throw(NamedTuple):
-    """Discard a card of the hand."""
+    """Discard a card from the hand."""
 
     place: int
 
@@ -139,7 +139,7 @@ class SetShape(NamedTuple):
 
 
 class SetSide(NamedTuple):
-    """Deal a new game with this length of a side."""
+    """Deal a new game with this side length."""
 
     side: int
 
@@ -157,14 +157,14 @@ class ShowPart(NamedTuple):
 
 
 class SetReading(NamedTuple):
-    """Choose between the interpretations of a point that the assignment leaves open."""
+    """Choose an interpretation of a point that the assignment leaves open."""
 
     name: str  # a field of `Reading`
     is_on: bool
 
 
 def why_not_here(game: Game) -> str:
-    """Explain why this page does not play a game; "" if it does."""
+    """Explain why this page cannot play a game; "" if it can."""
     rules = game.rules
     if rules.side not in SIDES[rules.shape]:
         offered = ", ".join(map(str, SIDES[rules.shape]))
@@ -183,7 +183,7 @@ GAME: GameTable[Game, Move] = GameTable(
     state_of=state_of,
     steps=lambda game: tuple(Step(nth + 1, own=nth) for nth in range(len(game.moves))),
     outcome=lambda state: Outcome(state.score),
-    shows=lambda game, nth: nth < len(state_of(GAME.start_of(game)).deck),  # it draws a card
+    shows=lambda game, nth: nth < len(state_of(GAME.start_of(game)).deck),  # whether the move draws a card
     warning="A card was drawn: another move here marks the result “with undo”.",
     why_not_here=why_not_here,
 )
@@ -191,7 +191,7 @@ GAME: GameTable[Game, Move] = GameTable(
 
 @dataclass(frozen=True)
 class Model(ScriptModel[Game, Place, Move, State]):
-    """The model of the page; without a game, today's deal is not known yet."""
+    """The model of the page; it has no game until today's deal is known."""
 
     game = GAME
     word = GAME.word
@@ -201,7 +201,7 @@ class Model(ScriptModel[Game, Place, Move, State]):
     wanted: Rules = DAILY  # the rules of the next new deal
     rivals: Rivals = NO_RIVALS
     script: Script = Script()
-    part: Part = Part.SCRIPT  # the part of the Script screen that a phone shows
+    part: Part = Part.SCRIPT  # the part of the Script screen shown on a phone
 
     @property
     def lifted_from(self) -> Place | None:
@@ -226,13 +226,13 @@ class LineNow(NamedTuple):
 
 
 def lines_now(state: State) -> tuple[LineNow, ...]:
-    """Return all lines of the board so far."""
+    """Score all lines of the board as they are."""
     now = ((line, tuple(state.on(line))) for line in state.polygon.lines)
     return tuple(LineNow(line, cards, name_line(cards), score_line(cards)) for line, cards in now)
 
 
 def unseen_of(state: State) -> tuple[Card, ...]:
-    """Return the cards that can still come to the board: the deck, sorted, and the hand."""
+    """Return the cards that can still be placed: the sorted deck, then the hand."""
     return state.seen.deck + tuple(sorted(state.hand))
 
 
@@ -246,7 +246,7 @@ def spot_of(place: Place | None) -> int | None:
 
 
 def aimed(model: Model) -> tuple[int, int] | None:
-    """Return the indices of the held card and of the empty cell under it; None if there is none."""
+    """Return the indices of the held card and of the empty cell under it; None without both."""
     held, state = model.held, model.state
     if state is None or held is None or not isinstance(held.source, Place):
         return None

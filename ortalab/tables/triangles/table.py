@@ -31,11 +31,11 @@ FEATURES = Features(
     partial(deals.start, Model),
     (
         *SHARED,
-        Feature(play),  # cards on the board, discards, new deals with their rules
-        Feature(review),  # the bot's points, the best board, the result as text
+        Feature(play),  # moves, and new deals with their rules
+        Feature(review),  # the analysis, the bot's points, the best board, and the result
         Feature(scripts),  # the texts of an earlier visit
         Feature("ortalab.page.games.scripting", scripts.MESSAGES, "is_scripting"),  # a script, and a program's output
-        Feature("ortalab.tables.triangles.moves.script", SCRIPT, "is_scripting"),  # the readings and the driver
+        Feature("ortalab.tables.triangles.moves.script", SCRIPT, "is_scripting"),  # interpretations and the driver
         Feature(entry),  # a report among the opened texts
         Feature("ortalab.page.program.script_moves", (CheckMessage, (Opened, CHECK))),  # the board of a report
         Feature("ortalab.tables.triangles.help", (TourAct,), "tour"),  # New here?: steps on the current table
@@ -47,7 +47,7 @@ start, update = FEATURES.start, FEATURES.update
 
 
 def gap(row: str, place: int) -> Place:
-    """Return the place under the pointer: a place of the hand, or the only place of a cell."""
+    """Return the place under the pointer: in the hand, or a cell's only place."""
     return Place(row, place if row == HAND else 0)
 
 

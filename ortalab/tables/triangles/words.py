@@ -1,4 +1,4 @@
-"""Words for the cards, lines, hands and moves of the table, and moves as text for the worker."""
+"""Wording of cards, lines, hands and moves, and the format of moves for the worker."""
 
 import re
 from collections import Counter
@@ -39,7 +39,7 @@ def place_words(cell: Cell) -> str:
 
 
 def line_name(line: Line) -> str:
-    """Return a line's name, counted from 1: `Row 5`, `Diagonal`."""
+    """Name a line, counting from 1: `Row 5`, `Diagonal`."""
     return line.way.capitalize() if line.way == "diagonal" else f"{line.way.capitalize()} {line.number + 1}"
 
 
@@ -77,7 +77,7 @@ def hand_words(name: str, cards: tuple[Card, ...]) -> str:
 
 
 def a_hand(name: str) -> str:
-    """Return a hand with its article, if it has one.
+    """Name a hand, with an article if it takes one.
 
     >>> a_hand("Flush"), a_hand("Four of a Kind")
     ('a flush', 'four of a kind')
@@ -87,7 +87,7 @@ def a_hand(name: str) -> str:
 
 
 def made_words(name: str, cards: tuple[Card, ...]) -> str:
-    """Describe the hand on a line, with its article.
+    """Describe the hand on a line, with an article if it takes one.
 
     >>> from ortalab.games.triangles.cards import read_card
     >>> [made_words(name, tuple(map(read_card, "4s 4c 4d".split()))) for name in ("Flush", "Three of a Kind")]
@@ -98,7 +98,7 @@ def made_words(name: str, cards: tuple[Card, ...]) -> str:
 
 
 def where_words(line: Line) -> str:
-    """Describe the position of a line.
+    """Say where a line is.
 
     >>> from ortalab.games.triangles.state import SHAPES, polygon
     >>> [where_words(line) for line in polygon(SHAPES["triangle"], 5).lines]
@@ -141,7 +141,7 @@ def outlook_words(cards: tuple[Card, ...], length: int, found: tuple[Prospect, .
 
 
 def short_outlook(cards: tuple[Card, ...], length: int, found: tuple[Prospect, ...]) -> str:
-    """Abbreviate a line's prospects so that they fit at its end.
+    """Abbreviate a line's prospects to fit at its end.
 
     >>> from ortalab.games.triangles.cards import read_card
     >>> short_outlook(tuple(map(read_card, "Kc 9c 2c Jc".split())), 5, (Prospect("Flush", (read_card("4c"),)),))
@@ -164,7 +164,7 @@ def is_scored(polygon: Polygon, spot: int) -> bool:
 
 
 def worth_words(name: str, cards: tuple[Card, ...], length: int, points: int) -> str:
-    """Describe a line for a screen reader: its hand and points, or its prospects."""
+    """Describe a line for a screen reader: its hand and points, or how many cards it has."""
     if points or len(cards) >= LINE:
         return f"{hand_words(name, cards)}, {points}"
     return f"{len(cards)} of {length}"
@@ -188,7 +188,7 @@ def write_move(game: Game, move: Move) -> str:
 
 
 def read_move(game: Game, text: str) -> Move:
-    """Parse a move as `write_move` formats it; raise `TextError` for any other text.
+    """Parse the output of `write_move`; raise `TextError` for any other text.
 
     >>> read_move(Game(1), "p2.14")
     Place(place=2, cell=(4, 4))

@@ -25,13 +25,13 @@ from ortalab.tables.triangles.state import GAME, Findings, Followed, ScriptLine
 from ortalab.tables.triangles.words import write_move
 
 HINTED = 12
-"""The number of games played on for a hint."""
+"""The number of games that a hint plays to the end."""
 JUDGED = EFFORT
-"""The number of games played on for each move of the analysis."""
+"""The number of games that the analysis plays to the end for each move."""
 
 
 def hint(game: Game) -> Progress:
-    """Yield the moves with their worth, best first and ever more exact; the page receives only the last list."""
+    """Evaluate the moves; yield the progress and, at the end, the estimates, best first."""
     found: list[Estimate] = []
     for nth, estimates in enumerate(evaluate(state_of(game), HINTED)):
         found = estimates
@@ -40,7 +40,7 @@ def hint(game: Game) -> Progress:
 
 
 def review(game: Game) -> Progress:
-    """Yield the bot's score on the deal, the best board with all cards known, then each move with the best one."""
+    """Yield the findings so far: the bot's score, the best board knowing all cards, then the judged moves."""
     state, play = state_of(GAME.start_of(game)), best_player()
     while not state.is_over:
         state = apply(state, play(state))
@@ -72,10 +72,10 @@ def judged(game: Game, found: list[Estimate], move: object) -> Judged:
 # ---- a script
 
 MOST = 400
-"""The maximum number of actions followed: a game has about thirty, and each is drawn."""
+"""The maximum number of actions, all of which are drawn; a game has about thirty."""
 TOO_MANY = f"Only the first {MOST} actions of the script are shown, with their output."
 STEPS = 16
-"""The lines followed between two answers."""
+"""The number of lines between two progress reports."""
 EXAMPLE = """\
 # a triangle of five, a hand of four
 deck 10♡ Q♡ 3♣ 7♠ K♠ 5♢ 9♣ A♡ 2♣ J♢ 4♠ 4♡ 6♣ 8♢ Q♣ 5♠ 10♣ 7♢
@@ -99,9 +99,9 @@ place 9 2 0   # no such card
 
 
 def script(arguments: Mapping[str, Any]) -> Progress:
-    """Yield the share of a script followed so far, and finally its lines; an empty script means the example.
+    """Run a script, or the example if it is empty; yield the progress and, at the end, its lines.
 
-    With a program's output, the script is followed under the interpretation of the assignment that the output shows.
+    Given a program's output, run the script under the interpretation of the assignment that the output follows.
     """
     text, printed, reading = arguments["text"], arguments["printed"], Reading(*arguments["reading"])
     text = text if text.strip() else EXAMPLE
@@ -123,14 +123,14 @@ def script(arguments: Mapping[str, Any]) -> Progress:
 
 
 def _end(error: str, script: Sequence[str], last: int) -> str:
-    """Explain why a line is unreadable, and count the lines left out with it."""
+    """Explain why a line cannot be read, and count the lines left out after it."""
     left = sum(bool(text.partition(COMMENT)[0].strip()) for text in script[last:]) - 1
     after = "the line" if left == 1 else f"the {counted(left, 'line')}"
     return f"L{error[1:]}. {f'It and {after} after it are' if left else 'It is'} left out."
 
 
 def _compared(found: Followed, script: list[str], printed: str) -> Followed:
-    """Compare an output with the script, followed under the interpretation that the output shows."""
+    """Compare an output with the script under the interpretation that the output follows."""
     reading = reading_of(script, printed, found.reading)
     if reading != found.reading:
         found = found._replace(reading=reading, lines=tuple(map(_line, follow_script(script, reading))))
@@ -162,7 +162,7 @@ def _line(step: Step) -> ScriptLine:
 
 
 def _card(step: Step) -> str:
-    """Return the card that an action moves or asks for; "" for none."""
+    """Return the card that an action moves or queries; "" for none."""
     state, action = step.before.state, step.action
     if not state:
         return ""

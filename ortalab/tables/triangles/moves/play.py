@@ -1,4 +1,4 @@
-"""Choose cards, put them on the board, and discard them."""
+"""Handlers for the person's moves: lifting, placing and discarding cards; and for new deals."""
 
 from ortalab.cards.chance import NEW_SEEDS
 from ortalab.games.triangles.record import Game, state_of
@@ -55,7 +55,7 @@ def tapped(model: Model, message: Tap) -> Update[Model]:
 
 
 def show_spot(model: Model, at: Area) -> Update[Model]:
-    """Show the move that placed this card."""
+    """Show the move that placed the card here."""
     spot = spot_of(at)
     if spot is None or not model.table or not model.state:
         return model, ()
@@ -65,7 +65,7 @@ def show_spot(model: Model, at: Area) -> Update[Model]:
 
 
 def choose(model: Model, message: Choose) -> Update[Model]:
-    """Lift a card of the hand, or put the lifted one back."""
+    """Lift a card from the hand, or put the lifted one back."""
     state, place = model.state, message.place
     if not state or not place < len(state.hand):
         return model, ()
@@ -74,7 +74,7 @@ def choose(model: Model, message: Choose) -> Update[Model]:
 
 
 def lay(model: Model, message: Lay) -> Update[Model]:
-    """Put a card of the hand on a place of the board."""
+    """Place a card from the hand on the board."""
     if isinstance(phase := model.phase, Waiting):
         return refused(model, phase.why), ()
     cells = phase.state.polygon.cells
@@ -84,7 +84,7 @@ def lay(model: Model, message: Lay) -> Update[Model]:
 
 
 def throw(model: Model, message: Throw) -> Update[Model]:
-    """Discard a card of the hand."""
+    """Discard a card from the hand."""
     return _make_move(model, Discard(message.place))
 
 
@@ -117,12 +117,12 @@ def _make_move(model: Model, move: Move) -> Update[Model]:
 
 
 def _focus_after(after: State, move: Move) -> Area | None:
-    """Return the next focus: the card now at the same place of the hand."""
+    """Return the next focus: the card now in the same place of the hand; None at the end."""
     return None if after.is_over else Area(HAND, min(move.place, len(after.hand) - 1))
 
 
 def move_outcome(before: State, after: State, move: Move) -> str:
-    """Describe the outcome of a move in short sentences; the result includes the lines of the last move."""
+    """Describe the outcome of a move in short sentences; of the last move, only the final score."""
     if after.is_over:
         return f"Score {after.score}. The game is over."
     card = face_of(before.hand[move.place]).words
@@ -150,7 +150,7 @@ def _line_sentence(now: LineNow) -> str:
 
 
 def lift(model: Model, source: Area, over: Area | None) -> Lifted[Area]:
-    """Return the dragged card, with the effect of dropping it."""
+    """Preview a drag: the card, and the effect of dropping it here."""
     move, phase = _move_of_drop(model, source, over), model.phase
     if move is None or isinstance(phase, Waiting):
         return Lifted(source, over)
@@ -167,7 +167,7 @@ def lift(model: Model, source: Area, over: Area | None) -> Lifted[Area]:
 
 
 def state_after(game: Game, move: Move) -> State:
-    """Return the state after a move, for a preview."""
+    """Return the state after a move, as a preview."""
     return state_of(GAME.after(game, move))
 
 
@@ -178,7 +178,7 @@ def aimed_state(model: Model) -> State | None:
 
 
 def drop(model: Model, source: Area, over: Area | None) -> Lay | Throw | None:
-    """Return the message of a drop."""
+    """Return the message for a drop; None if it changes nothing."""
     match _move_of_drop(model, source, over):
         case Discard(place):
             return Throw(place)
@@ -243,7 +243,7 @@ def do_hint(model: Model) -> Update[Model]:
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Refuse every move on a page embedded in another, and lifting anything but a card of the hand."""
+    """Refuse moves on an embedded page and, without a message, drags of anything but a card from the hand."""
     if isinstance(message, Press):
         is_held = not isinstance(message.source, Area) or message.source.row == HAND
         return None if is_held and not model.is_over and not model.is_embedded else ""
@@ -252,7 +252,7 @@ def refusal(model: Model, message: object) -> str | None:
 
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
-    """Put the lifted card back after any change of the table, and stop the worker's task about the old one."""
+    """Put the lifted card back when the table changes, and stop the worker's task."""
     after = after if after.table == before.table else stop_task(changed(after, chosen=None))
     return with_preview(after, message, after.lifted_from, lift), ()
 

@@ -1,4 +1,4 @@
-"""The comparisons of a finished game, and its result as text."""
+"""Handlers for a finished game: its analysis, the comparison with the bot, and the result to copy."""
 
 from ortalab.games.triangles.cards import read_card
 from ortalab.games.triangles.state import State
@@ -14,7 +14,7 @@ from ortalab.tables.triangles.state import Findings, Model, Rivals, lines_now
 
 
 def receive(model: Model, found: Findings) -> Update[Model]:
-    """Store the worker's findings so far, and add to the result whether the person beat the bot."""
+    """Store the worker's findings so far, and record in the result whether the person beat the bot."""
     was_known = model.rivals.bot is not None
     rivals = Rivals(found.bot, found.most, tuple(map(read_card, found.board)))
     model = changed(model, review=model.review._replace(judged=found.judged), rivals=rivals)
@@ -32,7 +32,7 @@ def follow(before: Model, message: object, after: Model) -> Update[Model]:
 
 
 def squares(state: State) -> list[list[Ink]]:
-    """Return the squares of the result: scoring rows blue, columns red, the diagonal both, the rest empty."""
+    """Return the result's squares: scoring rows blue, columns red, the diagonal and crossings both, the rest empty."""
     inks: dict[int, set[str]] = {}
     for now in lines_now(state):
         for spot in now.line.spots if now.points else ():

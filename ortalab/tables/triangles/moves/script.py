@@ -1,4 +1,4 @@
-"""Handlers of the Script screen: interpretations of the assignment, the parts on a phone, and the driver."""
+"""Handlers for the Script screen: interpretations of the assignment, the parts on a phone, and the driver."""
 
 from ortalab.games.triangles.driver import NAME, SOURCE
 from ortalab.page.features import Handlers
@@ -11,19 +11,19 @@ from ortalab.tables.triangles.state import Act, Model, Part, SetReading, ShowPar
 
 
 def set_reading(model: Model, message: SetReading) -> Update[Model]:
-    """Choose between the interpretations of a point that the assignment leaves open."""
+    """Choose an interpretation of a point that the assignment leaves open."""
     reading = model.script.reading._replace(**{message.name: message.is_on})
     model = changed(model, script=changed(model.script, reading=reading, differs=None, is_compared=False))
     return scripting.follow_script(model) if model.script.text.strip() else (model, ())
 
 
 def to_difference(model: Model) -> Update[Model]:
-    """Scroll to the line that causes the first difference; on a phone, open its pane first."""
+    """Scroll to the line that causes the first difference; on a phone, open the script part first."""
     return scripting.to_difference(changed(model, part=Part.SCRIPT))
 
 
 def follow(_: Model, message: object, after: Model) -> Update[Model]:
-    """Show the script part on a phone after a new script arrives."""
+    """Show the script part on a phone once the script was replaced."""
     is_other = message in {ScriptAct.EXAMPLE, ScriptAct.CLEAR} or isinstance(message, Dropped)
     return changed(after, part=Part.SCRIPT) if is_other else after, ()
 

@@ -50,7 +50,7 @@ PARTS = {Part.SCRIPT: ("file", "Script"), Part.VIEW: ("list", "View"), Part.COMP
 
 
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
-    """Return the HTML of each region, except those in `without`."""
+    """Render the page's regions, except those in `without`."""
     around = {"shelf": NONE, **script_frame(model, TABLES, "triangles/", lambda: _help().HOTKEYS, button)}
     if not model.is_scripting:
         return {**around, "tabs": _tabs(model), **_game(model, without)}
@@ -70,7 +70,7 @@ def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:
 
 
 def _after(model: Model) -> Markup:
-    """Return the part below the board of a finished game: the replay and, at its end, the result."""
+    """Render the area below the board of a finished game: the replay and, at its end, the result."""
     if not model.is_over:
         return NONE
     is_end = model.review.at == len(model.stops) - 1
@@ -95,7 +95,7 @@ def _tabs(model: Model) -> Markup:
 
 
 def ghost(model: Model) -> str:
-    """Return the card that follows the pointer."""
+    """Render the card that follows the pointer."""
     source = model.lifted.source if model.lifted else None
     if not isinstance(source, Place) or not model.state or not source.place < len(model.state.hand):
         return ""
@@ -113,7 +113,7 @@ ABOUT = "The same cards for everyone. Undoing after you’ve drawn a card marks 
 
 
 def game_panel(model: Model) -> Markup:
-    """Return the panel of deals and results, which is a separate tab on a phone."""
+    """Render the panel of deals and results, a separate tab on a phone."""
     return PART.format(_deal(model) + _how(model.table.rules if model.table else DAILY) + _your_games(model))
 
 
@@ -146,7 +146,7 @@ def _option(message: SetShape | SetSide | SetDiscards, words: str, *, is_on: boo
 
 
 def _how(rules: Rules) -> Markup:
-    """Explain how to play, with the lines of this board."""
+    """Render how to play, with the scoring lines of this board."""
     shape = polygon(SHAPES[rules.shape], rules.side)
     ways: dict[str, list[str]] = {}
     for line in shape.lines:
@@ -203,7 +203,7 @@ INKS = {"row": ("ch", "rows"), "column": ("mu", "columns"), "diagonal": ("di", "
 
 
 def tally(model: Model) -> Markup:
-    """Return the score with its heading, or the reason why a link could not be read."""
+    """Render the score with its heading, or the reason why the link could not be read."""
     if model.trouble:
         return damaged(model.trouble)
     state = model.shown
@@ -256,7 +256,7 @@ def _title(model: Model, state: State, after: State | None) -> tuple[str, Markup
 
 
 def _result_words(model: Model) -> str:
-    """Name the winner once the bot has played the deal too."""
+    """Name the winner, once the bot's score is known."""
     mine, bot = model.state.score if model.state else 0, model.rivals.bot
     if bot is None:
         return f"You have {mine}"

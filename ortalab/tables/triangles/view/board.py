@@ -54,7 +54,7 @@ COUNT = Markup("{placed}/{all}")
 
 
 def table(model: Model) -> Markup:
-    """Return the board, and the hand except at the end of a finished game."""
+    """Render the board, and the hand except at the end of a finished game."""
     state = model.shown
     parts = [_waiting(model)] if state is None else [_board(model, state)]
     if state is not None and (not model.is_over or model.review.at < len(model.stops) - 1):
@@ -63,7 +63,7 @@ def table(model: Model) -> Markup:
 
 
 def _waiting(model: Model) -> Markup:
-    """Return the table before today's deal is known: an empty triangle and a hand face down."""
+    """Render the table before today's deal is known: an empty triangle and a hand face down."""
     state = deal(0, DAILY)
     backs = joined([SLOT.format(classes="", inside=BACK, badge=NONE) for _ in state.hand])
     hand = HAND_ROW.format(count=len(state.hand), cards=backs, deck=_deck(state))
@@ -91,7 +91,7 @@ def _after(model: Model) -> tuple[LineNow, ...]:
 
 
 def _cell(model: Model, state: State, spot: int) -> Markup:
-    """Return a cell of the board with its card, or as a place for one."""
+    """Render a cell of the board: its card, or a place for one."""
     row, column = state.polygon.cells[spot]
     on, area = state.board[spot], CELLS[spot]
     badge, classes = NONE, ""
@@ -107,11 +107,11 @@ def _cell(model: Model, state: State, spot: int) -> Markup:
 
 
 def _lit_move(model: Model, spot: int) -> int:
-    """Return the number of the move that put the card here if the analysis shows it, otherwise 0."""
+    """Return the number of the move that placed the card here if the analysis highlights it, otherwise 0."""
     if not model.is_over or not model.table or not model.state:
         return 0
     at = model.review.at
-    if at == len(model.table.moves):  # at the end the costliest is highlighted
+    if at == len(model.table.moves):  # at the end, the costliest move is highlighted
         worst = costliest(model.review.judged)
         at = 0 if worst is None else worst + 1
     move = model.table.moves[at - 1] if at else None
@@ -145,7 +145,7 @@ def _with_chosen(model: Model, state: State, spot: int) -> str:
 
 
 def _hinted(model: Model) -> int | None:
-    """Return the cell of a hint's last step."""
+    """Return the index of the hint's cell, in its last step."""
     if not model.hint or model.hint.step < HINT_STEPS or not model.hint.estimates or not model.table or not model.state:
         return None
     move = read_move(model.table, model.hint.estimates[0].move)
@@ -153,14 +153,14 @@ def _hinted(model: Model) -> int | None:
 
 
 def _hinted_card(model: Model) -> int | None:
-    """Return the card of the hand that a hint names, from its second step on."""
+    """Return the index of the hint's card in the hand, from its second step on."""
     if not model.hint or model.hint.step == 1 or not model.hint.estimates or not model.table:
         return None
     return read_move(model.table, model.hint.estimates[0].move).place
 
 
 def _end(state: State, now: LineNow, then: LineNow) -> Markup:
-    """Return the end of a line: its name, its points, and its hand or prospects."""
+    """Render the end of a line: its name, its points, and its hand or prospects."""
     points, classes = Markup("{}").format(now.points), now.line.way[0]
     if then.points != now.points:
         points, classes = CHANGE.format(before=now.points, arrow=icon("right"), after=then.points), classes + " hot"

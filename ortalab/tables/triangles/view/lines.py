@@ -1,4 +1,4 @@
-"""The panel of lines: the hand and the prospects of each, and the unseen cards."""
+"""The Lines panel: the hand and prospects of each line, and the unseen cards."""
 
 from functools import partial
 
@@ -51,13 +51,13 @@ SUIT = Markup('<span class="pp" data-suit="{}"></span>')
 DOT = Markup("<i{}></i>")
 FOOT = Markup('<p class="hintp foot">Drop to place, <kbd>Esc</kbd> to keep it in hand.</p>')
 GOES = Markup("If {} goes here")
-THINKING = "Playing the game on from here, many times."
-BASIS = "Points at the end on average, over games played on from here."
+THINKING = "Playing the game to its end, many times."
+BASIS = "Average points at the end, over many games played from here."
 LADDER = tuple(dict.fromkeys(ACE_BOTH))
 
 
 def lines_panel(model: Model) -> Markup:
-    """Return the panel during the game: the hint, every line, and the unseen cards."""
+    """Render the panel during the game: the hint, every line, and the unseen cards."""
     game, state = model.table, model.state
     if game is None or state is None:
         return heading("Lines") + _values(())
@@ -89,7 +89,7 @@ def _line(was: LineNow, now: LineNow, state: State, held: Card | None, *, is_tou
     spots = now.line.spots
     found = prospects(now.cards, len(spots), unseen_of(state))
     words = outlook_words(now.cards, len(spots), found) if is_touched or not is_aimed else "Not touched."
-    words = words if now.cards or is_touched else ""  # the table below has the possible points of an empty line
+    words = words if now.cards or is_touched else ""  # the table below lists the points that an empty line can score
     hand = hand_words(now.name, now.cards) if len(now.cards) >= LINE else f"{len(now.cards)} of {len(spots)}"
     points = Markup("{}").format(now.points)
     if was.points != now.points:
@@ -115,13 +115,13 @@ def _values(names: tuple[str, ...]) -> Markup:
 
 
 def _wanted(state: State, lines: list[LineNow]) -> frozenset[Card]:
-    """Return the unseen cards that improve a line with one empty cell."""
+    """Return the cards in the deck that improve a line with one place left."""
     found = [prospects(now.cards, len(now.line.spots), unseen_of(state)) for now in lines]
     return frozenset(card for line in found for hand in line for card in hand.cards) & {*state.deck}
 
 
 def _unseen(state: State, wanted: frozenset[Card]) -> Markup:
-    """Return the unseen cards as a grid; the useful ones are marked."""
+    """Render the unseen cards as a grid, with the useful ones marked."""
     cells, deck = [DOT.format(Markup(' class="o"')), *(HEADING.format(rank) for rank in LADDER)], {*state.deck}
     for suit in SUITS:
         cells.append(SUIT.format(face_of(Card(RANKS[0], suit)).suit))
@@ -155,20 +155,20 @@ def _hint_words(game: Game, state: State, hint: Hint) -> Words:
 
 
 def _tie_words(state: State, first: Put | Discard, move: Put | Discard) -> Markup:
-    """Describe an equally good move; only its card if the cell is the same."""
+    """Describe an equally good move, by its card alone if the cell is the same."""
     is_alike = type(move) is type(first) and move[1:] == first[1:]
     return in_text(face_of(state.hand[move.place])) if is_alike else move_words(state, move)
 
 
 def move_words(state: State, move: Put | Discard) -> Markup:
-    """Describe a move: the card, and its place."""
+    """Describe a move by its card and place."""
     card = in_text(face_of(state.hand[move.place]))
     where = "discarded" if isinstance(move, Discard) else place_words(move.cell)
     return Markup("{} {}").format(card, where)
 
 
 def _reason(game: Game, state: State, move: Put | Discard) -> str:
-    """Explain why a move is good: the lines that it completes, and the prospects that it keeps."""
+    """Explain why a move is good: the hands it makes, and the prospects it keeps."""
     if isinstance(move, Discard):
         return "No place makes good use of it, and another card may come."
     after, spot = state_after(game, move), state.polygon.cells.index(move.cell)

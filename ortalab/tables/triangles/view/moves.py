@@ -39,7 +39,7 @@ NO_COST = "None of your moves cost anything: you played like the analysis."
 
 
 def result(model: Model) -> Markup:
-    """Return the result: bars for the person, the bot and the best board, and the squares."""
+    """Render the result: bars for the person, the bot and the best board, and the squares."""
     if not isinstance(phase := model.phase, Over):
         return NONE
     rivals = model.rivals
@@ -81,7 +81,7 @@ def _cost(game: Game, worst: int, judged: Judged) -> Markup:
 
 
 def move_text(game: Game, nth: int) -> Markup:
-    """Describe a move of a game: the card, and the lines that it joined."""
+    """Describe a move of a game by its card and that card's lines."""
     move = game.moves[nth]
     state = state_of(GAME.before(game, nth))
     card = in_text(face_of(state.hand[move.place]))
@@ -94,7 +94,7 @@ def move_text(game: Game, nth: int) -> Markup:
 
 
 def _best(model: Model) -> Markup:
-    """Return the best board of a player who knows every card, as tiles."""
+    """Render the best board of a player who knows every card."""
     if not model.rivals.board or not model.table:
         return NONE
     rules = model.table.rules
@@ -118,11 +118,11 @@ def _best(model: Model) -> Markup:
 
 BETTER = Markup('Better: {move}, worth <b class="num">{cost:.1f}</b> more on average. {reason}')
 KEPT = 15
-"""The minimum points of a possible hand that is mentioned."""
+"""Possible hands with fewer points are not mentioned."""
 
 
 def replay(model: Model) -> Markup:
-    """Return the bar of the replay, with the displayed move and its reason."""
+    """Render the replay bar, with the displayed move and its reason."""
     if not isinstance(phase := model.phase, Over):
         return NONE
     game, at = phase.game, model.review.at
@@ -137,13 +137,13 @@ def replay(model: Model) -> Markup:
 
 
 def better_words(before: Game, judged: Judged) -> Markup:
-    """Describe the better move, with its reason."""
+    """Describe the better move and its reason."""
     move = read_move(before, judged.better)
     return BETTER.format(move=move_words(state_of(before), move), cost=judged.cost, reason=reason(before, move))
 
 
 def reason(game: Game, move: Move) -> str:
-    """Explain why a move is good or bad: the hands that it makes, keeps open or rules out on its lines."""
+    """Explain why a move is good or bad: the hands that it makes, keeps possible or rules out."""
     if isinstance(move, Discard):
         return "It makes room for another card."
     before, after = state_of(game), state_of(GAME.after(game, move))
@@ -168,7 +168,7 @@ def _effect(was: LineNow, now: LineNow, hoped: Prospect | None, hopes: Prospect 
     if now.points > was.points:
         return f"It makes {made_words(now.name, now.cards)} {where}."
     if hoped and hoped.points >= KEPT and (hopes is None or hopes.points < hoped.points):
-        left = f", where {a_hand(hopes.name)} is the most now" if hopes else ""
+        left = f", where {a_hand(hopes.name)} is now the best" if hopes else ""
         return f"It ends the {hoped.name.lower()} {where}{left}."
     if hopes and hopes.points >= KEPT:
         return f"It keeps the {hopes.name.lower()} {where}."

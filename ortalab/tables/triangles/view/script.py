@@ -50,7 +50,7 @@ OPEN = {
     "discard_after_end": ("Discards at the end", "refused", "allowed"),
     "large_hand": ("A larger hand", "refused", "allowed"),
 }
-"""The points that the assignment leaves open: the name of each, and its two readings, ours first."""
+"""The points that the assignment leaves open, each with its name and two interpretations, ours first."""
 
 
 def regions(model: Model) -> dict[str, str]:
@@ -68,7 +68,7 @@ def _part(part: str, inside: Markup) -> Markup:
 
 
 def _shelf(script: Script) -> Markup:
-    """Return the script's text, its lines, the slider, and the format."""
+    """Render the script's text, its lines, the slider, and the format."""
     count = counted(len(script.lines), "action")
     refused = f", {len(script.refusals)} refused" if script.refusals else ""
     slider = shared.line_slider(script, button) if script.lines else NONE
@@ -103,7 +103,7 @@ def _row(script: Script, nth: int, line: ScriptLine) -> Markup:
 
 
 def _verdict(model: Model, line: ScriptLine | None) -> Markup:
-    """Describe the effect of a line, or the reason for its refusal, in a few words."""
+    """Render the effect of a line, or the reason for its refusal, in a few words."""
     script = model.script
     if line is None:
         why = model.task.why if model.task.kind == "script" else ""
@@ -154,7 +154,7 @@ def _table(script: Script, line: ScriptLine | None) -> Markup:
 
 
 def _call(line: ScriptLine) -> Markup:
-    """Return the line's call, and the error that the model throws."""
+    """Render the line's call, and the error that the model throws."""
     says = [ACT.format(lead="The script says", what=CODE.format(line.text[:60]), words=_arguments(line))]
     if line.error:
         rest = line.why.partition("; ")[2]
@@ -173,7 +173,7 @@ def _arguments(line: ScriptLine) -> Markup:
 
 
 def _board(script: Script, line: ScriptLine) -> Markup:
-    """Return the polygon as cards; empty cells show their row and column."""
+    """Render the board; empty cells show their row and column."""
     cells = polygon(TRIANGLE, line.side).cells
     drawn = []
     for cell, text in zip(cells, line.board, strict=True):
@@ -193,7 +193,7 @@ def _face(face: Face, where: str = "") -> Markup:
 
 
 def _aside(script: Script, line: ScriptLine) -> Markup:
-    """Return the progress of the game, how the script ends, and the button to the next refusal."""
+    """Render the progress of the game, how the script ends, and the button to the next refusal."""
     placed = len(line.board) - line.board.count(None)
     words = f"{len(line.hand)} in the hand, {line.deck} in the deck." if line.side else "The game is not started."
     if line is script.lines[-1] and script.end:
@@ -202,7 +202,7 @@ def _aside(script: Script, line: ScriptLine) -> Markup:
 
 
 def _hand(line: ScriptLine) -> Markup:
-    """Return the hand after a line, each card with its index."""
+    """Render the hand after a line, each card with its index."""
     held = [
         HELD.format(place=place, card=_face(face_of(read_card(text)), f", {place} of the hand"))
         for place, text in enumerate(line.hand)
@@ -229,7 +229,7 @@ RUN = Markup("Runs this script on your model and view. Save it beside the folder
 
 
 def program_panel(script: Script) -> Markup:
-    """Return the panel beside the script."""
+    """Render the panel beside the script."""
     line = script.shown
     parts = [
         ("view", "View", _view(line)),
@@ -252,7 +252,7 @@ def _view(line: ScriptLine | None) -> Markup:
 
 
 def _readings(script: Script) -> Markup:
-    """Return a sentence for each of the program's own interpretations of the assignment."""
+    """Render a note on each of the program's own interpretations of the assignment."""
     open_ = "The assignment leaves this open, so it is right"
     return joined([note(f"{open_}: your program {one}.") for one in script.readings])
 
