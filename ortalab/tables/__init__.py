@@ -1,17 +1,17 @@
-"""The registry of the tables, with a row for each table's folder."""
+"""The registry of tables, with a row for each table's folder."""
 
 from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """A row of the registry, which names modules without importing them."""
+    """A row of the registry; it names modules without importing them."""
 
     folder: str  # the page's folder; "" for the first page
-    module: str  # implements `ortalab.page.table.Table`
-    script: str = "page"  # the module of static/ with its `Page`; "page" if the table adds nothing to the shell
-    worker: str = ""  # the script of static/ for its worker; "" if it has none
+    module: str  # the module that implements `ortalab.page.table.Table`
+    script: str = "page"  # the module in static/ with its `Page`; "page" if the shell is enough
+    worker: str = ""  # its worker's script in static/; "" if it has none
     title: str = ""  # its name in the list of tables
-    about: str = ""  # a line in that list
+    about: str = ""  # its line in that list
     runs_bots: bool = False  # whether it runs other people's programs
     unit: str = ""  # the unit of a result's points; "" for a table without results
     shape: str = ""  # the outline of its mark in the calendar, 10 by 10
@@ -21,7 +21,7 @@ class Row(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of its pack."""
+        """The name of the table's pack."""
         return self.module.removesuffix(".table").rpartition(".")[2]
 
 
@@ -75,4 +75,4 @@ TABLES = (
     ),
     Row("days/", "ortalab.tables.days.table", "days_page", "", "Your days", "What you played, day by day"),
 )
-"""The registry: `build.py` makes a page of each row; the last row is a page without a game."""
+"""The registry: `build.py` builds a page from each row; the last row is a page without a game."""

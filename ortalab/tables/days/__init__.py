@@ -1,1 +1,1 @@
-"""Your days: a page without a game that shows each day's results at every table, with averages, best and worst."""
+"""Your days: a page without a game that shows each day's results at every table, with averages, bests and worsts."""

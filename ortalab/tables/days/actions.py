@@ -1,4 +1,4 @@
-"""The handlers of messages: choosing a day, stored texts, and files."""
+"""Handlers for the chosen day, the stored data, and files."""
 
 from datetime import date, timedelta
 from typing import Any
@@ -29,24 +29,23 @@ def start(link: str) -> Model:
 
 
 def refusal(model: Model, message: Message) -> str | None:
-    """Refuse every change on a page embedded in another."""
+    """Refuse every change on an embedded page."""
     return IN_FRAME if model.is_embedded and isinstance(message, Act | SaveUnread | StartAnew | Imported) else None
 
 
 def focused(model: Model, message: Focused[Any]) -> Update[Model]:
-    """Show the day focused in the calendar."""
+    """Show the day that is focused in the calendar."""
     name = message.on if isinstance(message.on, str) and message.on.startswith(DAY) else ""
     day = read_date(name.removeprefix(DAY)) if name else None
     return show_day(model, day) if day else react(model, message)
 
 
 def recalled(model: Model, message: Stored) -> Update[Model]:
-    """Restore the stored data."""
     return changed(model, parts=message.parts, has_recalled=True), () if model.now else (AskTime(),)
 
 
 def show_day(model: Model, day: date) -> Update[Model]:
-    """Show the day in the address, and focus it in the calendar."""
+    """Show a day, in the address as well, and focus it in the calendar."""
     after = changed(model, table=day.isoformat(), focus=f"{DAY}{day}")
     return after, (Replace(after.link, model.history.entry),) if after.table != model.table else ()
 
@@ -62,7 +61,7 @@ def _month(model: Model, step: int) -> Update[Model]:
 
 
 def shifted(day: date, step: int) -> date:
-    """Return the same day of another month, or its last day if that month is shorter.
+    """Return the same day some months later or earlier, or the last day of a shorter month.
 
     >>> shifted(date(2026, 1, 31), 1), shifted(date(2026, 1, 1), -1)
     (datetime.date(2026, 2, 28), datetime.date(2025, 12, 1))
@@ -74,7 +73,7 @@ def shifted(day: date, step: int) -> date:
 
 
 def export(model: Model) -> Update[Model]:
-    """Save all readable data as one file."""
+    """Save all readable data in one file."""
     trouble = known_of(model.parts).trouble
     readable = Parts(*("" if why else text for text, why in zip(model.parts, trouble, strict=True)))
     if not any(readable):
@@ -91,7 +90,7 @@ def take(model: Model, message: Imported) -> Update[Model]:
 
 
 def save_unread(model: Model, message: SaveUnread) -> Update[Model]:
-    """Save an unreadable stored text unchanged as a file; it also stays in the browser."""
+    """Save an unreadable stored text as a file, unchanged; it also stays in the browser."""
     part = message.part
     if not getattr(known_of(model.parts).trouble, part, ""):
         return model, ()
@@ -100,9 +99,9 @@ def save_unread(model: Model, message: SaveUnread) -> Update[Model]:
 
 
 def start_anew(model: Model, message: StartAnew) -> Update[Model]:
-    """Replace an unreadable stored text with a new one, after it was saved as a file.
+    """Delete an unreadable stored text that was saved as a file.
 
-    The page cannot know whether a download was cancelled, so the person confirms the two steps separately.
+    The page cannot know whether a download was cancelled, so saving and deleting are separate steps.
     """
     part = message.part
     if part not in model.downloaded or not getattr(known_of(model.parts).trouble, part, ""):
@@ -125,11 +124,11 @@ HANDLERS: Handlers = {
     SaveUnread: save_unread,
     StartAnew: start_anew,
 }
-"""The handler of each message; a test checks that none is missing."""
+"""The handlers; a test checks that every message has one."""
 
 
 def read_link(link: str) -> str:
-    """Parse a link without `#`; "" is today. Raise `TextError` if it is not a day.
+    """Parse a link without `#`, "" for today; raise `TextError` if it is not a day.
 
     >>> read_link(" 2026-11-23&from=course "), read_link("")
     ('2026-11-23', '')

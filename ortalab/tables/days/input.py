@@ -1,4 +1,4 @@
-"""The controls of the page, and its keys."""
+"""The controls of the page and its keys."""
 
 from datetime import date, timedelta
 
@@ -35,7 +35,7 @@ button = Buttons(CONTROLS)
 ARROWS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -7, "ArrowDown": 7}
 MONTHS = {"PageUp": -1, "PageDown": 1}
 AREAS: tuple[str, ...] = ()
-"""Nothing is dragged."""
+"""Empty, as nothing on the page can be dragged."""
 
 
 def place(_: Attributes) -> Place | None:
@@ -44,7 +44,7 @@ def place(_: Attributes) -> Place | None:
 
 
 def message(attributes: Attributes) -> Message | None:
-    """Return the message of a click on a day, a button of the page, or one of the shell."""
+    """Return the message for a click on a day, or on a button of the page or of the shell."""
     if attributes.get("do") == "day" and read_date(attributes.get("arg", "")):
         return Focused(f"{DAY}{attributes['arg']}")
     return CONTROLS.message(attributes) or shell_message(attributes)
@@ -52,7 +52,7 @@ def message(attributes: Attributes) -> Message | None:
 
 @lettered
 def key(model: Model, key: Key) -> Message | None:
-    """Translate a key: arrows move between the days of the calendar, within its bounds."""
+    """Map a key to a message: arrows move between the days of the calendar, within its bounds."""
     focus = model.focus if isinstance(model.focus, str) else ""
     day = read_date(focus.removeprefix(DAY)) if focus.startswith(DAY) else None
     is_plain = not (key.typing or key.alt or key.control or key.shift)
@@ -65,7 +65,7 @@ def key(model: Model, key: Key) -> Message | None:
 
 
 def stepped(day: date, name: str) -> date | None:
-    """Return the day that an arrow key leads to; None for any other key.
+    """Return the day that a navigation key leads to; None for any other key.
 
     >>> stepped(date(2026, 11, 22), "ArrowDown"), stepped(date(2026, 11, 22), "Home"), stepped(date(2026, 11, 22), "x")
     (datetime.date(2026, 11, 29), datetime.date(2026, 11, 16), None)

@@ -19,12 +19,12 @@ from ortalab.storage.saving import sound
 from ortalab.workshop.daily_dates import FIRST, number_of
 
 DAY = "day-"
-"""The prefix of a day's id in the calendar; its date follows."""
+"""The prefix of a day's id in the calendar, before its date."""
 NO_PARTS = Parts()
 
 
 class Act(Button):
-    """The messages without argument."""
+    """Messages without arguments."""
 
     BACK = "month-back"
     ON = "month-on"
@@ -40,7 +40,7 @@ class SaveUnread(NamedTuple):
 
 
 class StartAnew(NamedTuple):
-    """Replace an unreadable stored text with a new one, once it is saved."""
+    """Delete an unreadable stored text, once it is saved as a file."""
 
     part: str
 
@@ -52,13 +52,13 @@ class Stored(NamedTuple):
 
 
 class NotStored(NamedTuple):
-    """The browser did not store a text: storage was refused, or another tab changed it."""
+    """The failure to store a text: storage was refused, or another tab changed it."""
 
-    is_other: bool
+    is_other: bool  # whether another tab changed it
 
 
 class Store(NamedTuple):
-    """Store texts unless others were stored in the meantime; answered by `Stored`."""
+    """Replace the stored texts unless they have changed; answered by `Stored` or `NotStored`."""
 
     parts: Parts
     over: Parts
@@ -70,13 +70,13 @@ Effect = Store | AskTime | AskImport
 class OnDay(NamedTuple):
     """Everything played on a day."""
 
-    daily: tuple[Day[str], ...] = ()  # a daily round of each ruleset that was played
+    daily: tuple[Day[str], ...] = ()  # one per ruleset played
     results: dict[str, tuple[Result, ...]] = {}  # noqa: RUF012 — it is not changed
     quiz: tuple[int, int] | None = None  # right answers, and all answers
 
     @property
     def share(self) -> int | None:
-        """The best share of its daily rounds; None if there are none."""
+        """The best share among its daily rounds; None if there are none."""
         return max((day.share for day in self.daily), default=None)
 
 
@@ -156,6 +156,6 @@ def _by_day(saves: SaveFile[str], results: Results) -> dict[date, OnDay]:
 
 
 def bounds(model: Model) -> tuple[date, date]:
-    """Return the first and last day of the calendar, which spans the results, today, and the displayed day."""
+    """Return the calendar's bounds, which include all results, today, and the displayed day."""
     days = {FIRST, model.present_day, model.day, *known_of(model.parts).days}
     return min(days).replace(day=1), max(days)

@@ -1,4 +1,4 @@
-"""The page of days as a `page.table.Table`."""
+"""The page "Your days" as a `page.table.Table`."""
 
 from ortalab.page.drag import Place
 from ortalab.page.features import Feature, Features
@@ -21,12 +21,12 @@ update = FEATURES.update
 
 
 def gap(row: str, place: int) -> Place:
-    """Return a gap of a row, as the table protocol requires; the page has no drags."""
+    """Return the place under the pointer, as the table protocol requires; the page has no drags."""
     return Place(row, place)
 
 
 def element(_: Model, place: Place) -> str:
-    """Return "": the page has no places."""
+    """Return a place's id, as the table protocol requires; the page has no places."""
     return f"{place.row}-{place.place}"
 
 

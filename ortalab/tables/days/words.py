@@ -1,4 +1,4 @@
-"""Words for results and days."""
+"""Wording of results and days."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -18,7 +18,7 @@ GAMES = {row.name: row for row in TABLES if row.unit}
 
 
 def game_of(table: str) -> Row:
-    """Return a table's row; for a table of another version, a row with only its name."""
+    """Return a table's row; for an unknown table, of another version, a row with only its name."""
     return GAMES.get(table) or Row("", "", title=table[:20], unit="points", shape="M1 4h8v2H1z")
 
 
@@ -29,7 +29,7 @@ def in_order(tables: Iterable[str]) -> list[str]:
 
 
 def best_and_worst(game: Row, results: list[Result]) -> tuple[Result, Result]:
-    """Return the newest of the best results and of the worst; there must be at least one."""
+    """Return the newest of the best results and of the worst ones; there must be at least one result."""
     rows = sorted(results, key=lambda result: (result.points, result.day))
     most = max(rows, key=lambda result: (result.points, result.day))
     least = min(reversed(rows), key=lambda result: result.points)
@@ -47,7 +47,7 @@ def day_words(day: date) -> str:
 
 
 def of_rules(rules: str) -> str:
-    """Return the phrase that names the ruleset after “daily round”; "" for the default ruleset.
+    """Name the ruleset, for use after “daily round”; "" for the default one.
 
     >>> of_rules("1"), of_rules("2"), of_rules("full")
     ('', ' of rules 2', ' of the full game')
@@ -71,7 +71,7 @@ def played_words(on: OnDay) -> list[str]:
 
 
 def label(day: date, on: OnDay | None, today: date) -> str:
-    """Return the label of a day in the calendar: its date and its results.
+    """Label a day in the calendar with its date and results.
 
     >>> label(date(2026, 11, 22), None, date(2026, 11, 22))
     'Sunday, 22 November 2026, today: nothing played'
@@ -81,7 +81,7 @@ def label(day: date, on: OnDay | None, today: date) -> str:
 
 
 def points_words(game: Row, rows: tuple[Result, ...]) -> str:
-    """Format the points of results, at most ten of them."""
+    """List the points of results, of at most ten."""
     points = [f"{row.points}" for row in rows[:10]]
     more = f" and {len(rows) - len(points)} more" if len(rows) > len(points) else ""
     return f"{', '.join(points)}{more} {game.unit}"

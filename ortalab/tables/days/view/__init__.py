@@ -1,4 +1,4 @@
-"""The page of the days: the head above the calendar, and the file below the figures, as HTML."""
+"""The page as HTML: the head above the calendar, and the backup file below the figures."""
 
 from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.frame import notice, settings
@@ -17,7 +17,7 @@ from ortalab.workshop.daily_dates import FIRST, in_words, number_of
 
 
 def regions(model: Model) -> dict[str, Markup]:
-    """Return the HTML of each region, without personal data if the page is embedded."""
+    """Render the page's regions, without personal data if the page is embedded."""
     around, is_shown = frame(model, TABLES, "days/", lambda: HOTKEYS), not model.is_embedded
     del around["places"]
     return {
@@ -46,14 +46,14 @@ SAYS = (
 
 
 def head(model: Model) -> Markup:
-    """Return the summary of the days, below any warnings about the clock or the stored data."""
+    """Render the summary of the days, below any warnings about stored data or the clock."""
     if model.is_embedded:
         return IN_FRAME
     return joined([*_unread(model), *_clock(model), _summary(model)])
 
 
 def _unread(model: Model) -> list[Markup]:
-    """Return a warning for each unreadable part: its reason, and the buttons to save and replace it."""
+    """Render a warning for each unreadable part: the reason, and the buttons to save and delete it."""
     found = []
     for part, why in known_of(model.parts).trouble._asdict().items():
         if why:
@@ -66,7 +66,7 @@ def _unread(model: Model) -> list[Markup]:
 
 
 def _clock(model: Model) -> list[Markup]:
-    """Return a warning if the clock is before the first round, or if days in the future were played."""
+    """Render a warning if the clock is before the first daily round, or before a day that was played."""
     if not model.now:
         return []
     says = ""
@@ -82,7 +82,7 @@ def _clock(model: Model) -> list[Markup]:
 
 
 def _summary(model: Model) -> Markup:
-    """Summarise the days in a sentence."""
+    """Render a summary of the days, in a sentence."""
     known = known_of(model.parts)
     if not model.has_recalled:
         return SUMMARY.format("What you played, day by day.")
@@ -102,7 +102,7 @@ def _summary(model: Model) -> Markup:
 
 
 def files(model: Model) -> Markup:
-    """Return the backup file: its contents, and the buttons to save and load it."""
+    """Render the section of the backup file: its contents, and the buttons to save and load it."""
     known = known_of(model.parts)
     count = len(known.saves.rounds)
     rounds = f" {counted(count, 'kept round').capitalize()} too." if count else ""

@@ -42,7 +42,7 @@ KEY = Markup('<p class="calkey">{}</p>')
 PART = Markup("<span>{shape}{word}</span>")
 TINT = Markup('<i class="sw {}"></i>')
 TINTS = ((50, "t1"), (80, "t2"), (WHOLE, "t3"), (WHOLE + 1, "t4"))
-"""The tints of shares, each with its upper bound."""
+"""The upper bounds of shares, exclusive, each with its tint."""
 TOLD = {"t1": "under 50%", "t2": "50 to 79", "t3": "80 to 99", "t4": "the best"}
 LINES = Markup('<section class="onday" aria-labelledby="onday"><h2 id="onday">{title}</h2><ul>{lines}</ul></section>')
 LINE = Markup('<li class="{classes}"><span>{says}</span>{link}{bar}</li>')
@@ -53,7 +53,7 @@ DAYS = 7
 
 
 def tint(share: int) -> str:
-    """Return the CSS class that tints a day by its share of the best score, in percent.
+    """Return the CSS class that tints a day by its share of the best score in percent.
 
     >>> tint(49), tint(50), tint(99), tint(100)
     ('t1', 't2', 't3', 't4')
@@ -62,7 +62,7 @@ def tint(share: int) -> str:
 
 
 def calendar(model: Model) -> Markup:
-    """Return the month of the displayed day; a placeholder if neither the time nor the day is known."""
+    """Render the month of the displayed day."""
     day, (first, last) = model.day, bounds(model)
     begins = day.replace(day=1)
     start = begins - timedelta(begins.weekday())
@@ -87,7 +87,7 @@ def calendar(model: Model) -> Markup:
 
 
 def _cell(model: Model, day: date) -> Markup:
-    """Return a day; its marks are spelled out for screen readers."""
+    """Render a day, with its marks spelled out for screen readers."""
     if day.month != model.day.month:
         return NO_DAY
     on, is_shown = known_of(model.parts).days.get(day), day == model.day
@@ -129,7 +129,7 @@ def _key(model: Model) -> Markup:
 
 
 def on_day(model: Model) -> Markup:
-    """Return a line for each thing played on the day, with links to play it again."""
+    """Render a line for everything played on the day, with links to play it again."""
     on = known_of(model.parts).days.get(model.day)
     lines = [_line(says) for says in _of_the_clock(model, is_empty=on is None)]
     if on:
@@ -144,7 +144,7 @@ def _line(says: str, link: Markup = NONE) -> Markup:
 
 
 def _of_the_clock(model: Model, *, is_empty: bool) -> list[str]:
-    """Return the note on a day without results, or on one still to come by the clock."""
+    """Word the notes on a day without results, or on one that is still to come by the clock."""
     if model.now and model.day > model.present_day:
         wrong = "" if is_empty else " But something was played on it: check the clock."
         return [f"This day is still to come, by this device’s clock.{wrong}"]
@@ -177,5 +177,5 @@ def _games(table: str, rows: tuple[Result, ...]) -> Markup:
 
 
 def play_link(model: Model) -> Markup:
-    """Return the link of today's daily round."""
+    """Render the link to today's daily round."""
     return LINK.format(href=f"../#daily={max(1, number_of(model.present_day))}", word="today’s daily round")

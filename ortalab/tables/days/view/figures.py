@@ -27,7 +27,7 @@ Row = tuple[str, Markup | str]
 
 
 def figures(model: Model) -> Markup:
-    """Return the figures of everything played."""
+    """Render the figures of everything played."""
     known = known_of(model.parts)
     played = known.saves.days
     named = sorted({day.rules for day in played if day.tries})
@@ -43,7 +43,7 @@ def _section(name: str, title: str, rows: list[Row], mark: Markup = NONE, drawin
 
 
 def _daily(days: tuple[Day[str], ...], today: date, rules: str) -> Markup:
-    """Return the figures of daily rounds, with links to the best and the worst."""
+    """Render the figures of daily rounds, with links to the best and the worst."""
     found = day_figures(days, number_of(today))
     shares = {day.number: day.share for day in days if day.tries}
     bars = [Bar(day_of(number), shares[number], f"{shares[number]}%") for number in sorted(shares)]
@@ -77,7 +77,7 @@ def _quiz(tally: Tally) -> Markup:
 
 
 def day_of(number: int) -> date:
-    """Return the day of a daily round.
+    """Return the date of a daily round.
 
     >>> day_of(1) == FIRST
     True
@@ -86,7 +86,7 @@ def day_of(number: int) -> date:
 
 
 def _table(table: str, results: tuple[Result, ...], today: date) -> Markup:
-    """Return the figures of a table; a marked result counts only as a game."""
+    """Render the figures of a table; marked results count only as games played."""
     game, found, drawing = game_of(table), figures_of(results, f"{today}"), NONE
     rows: list[Row] = [(f"{game.noun.capitalize()}s", f"{found.games}")]
     if found.compared:
@@ -117,7 +117,7 @@ def _game(game: TableRow, result: Result) -> Markup | str:
 
 
 LAST = 14
-"""The number of results, or days, drawn."""
+"""The number of results or days drawn."""
 CHART = Markup(
     '<div class="results-chart">'
     '<svg class="hist" viewBox="0 0 {width} 100" preserveAspectRatio="none" aria-hidden="true">'
@@ -140,9 +140,9 @@ class Bar(NamedTuple):
 
 
 def chart(bars: list[Bar], best: float, average: float, words: str) -> Markup:
-    """Return the latest results as bars; each has a label and links to its day.
+    """Render the latest results as bars, each with a label and a link to its day.
 
-    The best one is marked; a line, repeated in words below, shows the average of all results.
+    The best one is marked, and a line shows the average of all results.
 
     >>> day = date(2026, 11, 22)
     >>> "<title>22 November: 96%</title>" in chart([Bar(day, 96, "96%")], 96, 81.5, "81.5%")
@@ -173,7 +173,7 @@ def chart(bars: list[Bar], best: float, average: float, words: str) -> Markup:
 
 
 def streak(days: set[date], today: date) -> Markup:
-    """Return the last days as squares, filled if the daily deal was played; today has a frame.
+    """Render the last days as squares, filled if the daily deal was played; today has a frame until then.
 
     >>> streak({date(2026, 11, 22)}, date(2026, 11, 23)).count('class="played"')
     1
