@@ -1,4 +1,4 @@
-"""`ortalab advise`: what to play or discard now; between two blinds, the worth of the build and what to buy."""
+"""`ortalab advise`: recommend a play or discard; between two blinds, rate the build and recommend purchases."""
 # ruff: noqa: T201  (a command prints)
 
 import sys
@@ -23,7 +23,7 @@ from ortalab.workshop.decision.state import State, has_hand, state_of, state_of_
 Answer = TypeVar("Answer", Advice, Worth)
 FILE = "a save of the full game or a round in YAML, or - for standard input"
 _CARDS_WIDTH = 28
-_MOST_WIDTH = 44  # the maximum width of cards that share a line with their worth, in columns
+_MOST_WIDTH = 44  # in columns; the worth of a wider choice goes to the next line
 _FEW_DEALS = 50  # a choice dropped after fewer deals is shown without bounds, which would be too wide
 
 
@@ -63,7 +63,7 @@ def run(options: Namespace) -> int:
 
 
 def _last(steps: Iterator[Answer | None]) -> Answer:
-    """Return the last answer; meanwhile show the number of deals behind the answer in a progress line."""
+    """Return the final answer, showing the number of deals so far in a progress line."""
     with passing_line(sys.stderr) as write:
         for answer in filter(None, steps):
             write(f"{answer.deals:,} deals")

@@ -1,4 +1,4 @@
-"""Arguments that several commands share, and the round in a file: YAML, or a save of the full game."""
+"""Arguments shared by several commands, and reading a round from YAML or a save of the full game."""
 
 import os
 from argparse import ArgumentParser, Namespace
@@ -19,7 +19,7 @@ from ortalab.text.words import Books, ruleset_named
 ENVIRONMENT = "ORTALAB_RULES"
 OF_COURSE = "programs are written for rules 1 and 2"
 LONGEST_FILE: Final = 1_000_001
-"""The maximum number of bytes read from a file, one more than a save may have."""
+"""The maximum number of bytes to read from a file, one more than the maximum size of a save."""
 _SEE: Final = "'ortalab read' describes it"
 _MOST_DIGITS: Final = 6
 
@@ -45,10 +45,10 @@ def add_book(parser: ArgumentParser, *, of_course: bool = False) -> None:
 
 
 def books_of(options: Namespace, *, of_course: bool = False) -> Books:
-    """Return the book for a round: the ruleset of `--rules`, of its file or of the environment, and every `--jokers`.
+    """Return a callback that builds the book of the ruleset named in a file, with the jokers of every `--jokers`.
 
-    Raises `OrtalabError` for unknown names and, with `of_course`, for rulesets without a course; the book raises it if
-    the option and the file disagree.
+    A file without a ruleset gets that of `--rules`, else of the environment. Raises `OrtalabError` for unknown names
+    and, with `of_course`, for rulesets without a course; the callback raises it if the option and the file disagree.
     """
     asked: str | None = options.rules
     where = f"${ENVIRONMENT}" if asked is None else "--rules"
@@ -65,7 +65,7 @@ def books_of(options: Namespace, *, of_course: bool = False) -> Books:
 
         further = reduce(or_, map(load, options.jokers))
 
-    @cache  # saves 0.01 ms of each file, and the plans of its book
+    @cache  # saves 0.01 ms per file, and the plans cached in its book
     def book_for(named: str) -> Book:
         if asked is not None and named not in {"", asked}:
             raise RoundError(f"the file says rules {named}, but --rules says {asked}; leave one of them out")
@@ -89,7 +89,7 @@ def rows_as_data(round: Round) -> dict[str, list[str]]:
 
 
 class FileRound(NamedTuple):
-    """The round of a file, its book, and sentences on effects that its score leaves out."""
+    """The round in a file, its book, and warnings about effects missing from its score."""
 
     round: Round
     book: Book
@@ -98,7 +98,7 @@ class FileRound(NamedTuple):
 
 
 def read_round(options: Namespace, file: str) -> FileRound:
-    """Read the round of a file and warn about effects that its score leaves out; errors begin with the file."""
+    """Read the round in a file and warn about effects missing from its score; errors start with the file's name."""
     name, data = name_of(file), read_bytes(file, LONGEST_FILE)
     books = books_of(options)
     if is_save(data, name):
@@ -132,7 +132,7 @@ def _warn(name: str, sentences: tuple[str, ...]) -> None:
 
 
 def played(found: FileRound, places: str) -> Round:
-    """Return the round with the cards of a save's hand selected by `--play`, or unchanged."""
+    """Play the cards of a save's hand selected by `--play`; return a round from YAML unchanged."""
     if not found.is_of_save:
         if places:
             raise OrtalabError("--play is for a save of the full game; leave it out")
@@ -195,7 +195,7 @@ def print_link(options: Namespace, link: str) -> None:
 
 
 def open_link(options: Namespace, link: str) -> None:
-    """Open a link in a browser, if requested; call it last, since serving the page lasts until Ctrl+C."""
+    """Open a link in a browser, if requested; call it last, since serving the page blocks until Ctrl+C."""
     if options.open:
         from ortalab.commands.page import open_page  # 2.1 kB
 

@@ -51,7 +51,7 @@ def _tell(state: State, move: Cards, names: Sequence[str]) -> State:
 
 
 def tell_state(state: State, names: Sequence[str]) -> None:
-    """Print the play to beat, the others' numbers of cards, and the person's hand."""
+    """Print the play to beat, the card counts of the other players, and the person's hand."""
     if state.top and state.top_player is not None:
         paint(f"To beat: a {state.top.pattern.name} {write_cards(state.top.cards)} of {names[state.top_player]}")
     left = (f"{name} {len(hand)}" for name, hand in zip(names[1:], state.hands[1:], strict=True))
@@ -72,7 +72,7 @@ def _worth(state: State, estimate: Estimate) -> str:
 
 
 def describe(state: State, move: Cards) -> str:
-    """Write a move as it is typed, with its cards."""
+    """Write a move as the player would type it, followed by its cards."""
     return f"{write_move(move, state.hands[state.player])} {f'for {write_cards(move)}' if move else 'to pass'}"
 
 
@@ -88,5 +88,5 @@ def list_plays(state: State) -> None:
 
 
 def paint(text: str) -> None:
-    """Print a line, red suits in red if standard output is a terminal."""
+    """Print a line, with red suits in red if standard output is a terminal."""
     print_coloured(_RED.sub(lambda card: red(card[0]), text))

@@ -24,7 +24,7 @@ from ortalab.text.output import Kind
 HARDER = 10
 MOST_HARDER = 3600
 LOOK = 0.3
-"""The seconds between two checks of `--watch` whether the program has changed."""
+"""Polling interval of `--watch`, in seconds."""
 
 OF_ROUNDS = f"""\
 No options are needed. In the folder of a program it finds

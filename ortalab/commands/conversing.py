@@ -20,9 +20,9 @@ PERSON = 0
 
 
 def lines_of_input(wants: str = "a game is typed there, a move a line") -> Iterator[str]:
-    """Yield the lines of standard input as they arrive; raise `OrtalabError` for one too long for memory.
+    """Yield the lines of standard input as they arrive; raise `OrtalabError` for one longer than `LONGEST_LINE`.
 
-    If standard input is closed, the error ends with `wants`.
+    If standard input is closed, the error message ends with `wants`.
     """
     if not sys.stdin:
         raise OrtalabError(f"standard input is closed; {wants}")
@@ -62,7 +62,7 @@ S = TypeVar("S", bound=Seated)
 
 
 class Talk(NamedTuple, Generic[S]):
-    """The words and moves of a game at the terminal."""
+    """The callbacks of a game played at the terminal."""
 
     help: str
     others: Callable[[S], S]  # make and print the move of another seat

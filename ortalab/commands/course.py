@@ -1,4 +1,4 @@
-"""Functions that `check`, `compare`, `fuzz` and `grade` share, and the options of each course."""
+"""Functions shared by `check`, `compare`, `fuzz` and `grade`, and the options of each course."""
 
 import os
 from argparse import ArgumentParser, Namespace
@@ -85,7 +85,7 @@ def how_of(options: Namespace, course: Course[Any]) -> How:
 
 
 def link_of(options: Namespace) -> Callable[[Answer[Any]], str]:
-    """Return the link of an answer's case on the page; "" for a course without links."""
+    """Return a callback that links to the case of a wrong answer on the page; "" for other answers and courses."""
     if options.course != ORTALAB:
         return lambda _: ""
     from ortalab.commands.link import address
@@ -95,7 +95,7 @@ def link_of(options: Namespace) -> Callable[[Answer[Any]], str]:
 
 
 def command_of(options: Namespace, course: Course[Any], verb: str) -> tuple[str, ...]:
-    """Return the program of the options; raise `OrtalabError` if there is none."""
+    """Return the command of the program to run; raise `OrtalabError` if none is given."""
     if not options.program:
         task = f"{prefix_of(options.course)} {verb} -- {course.words.command}"
         raise OrtalabError(f"there is no command to run; write it after --, such as: {task}")

@@ -111,7 +111,7 @@ def _folder(options: Namespace, course: Course[Any]) -> Path:
 
 
 def headline(course: Course[Any], found: Hunt[Any]) -> str:
-    """Count the mistakes in a sentence."""
+    """Summarize a hunt in one sentence: its mistakes and the number of wrong cases."""
     noun, count, judged = course.words.noun, len(found.findings), found.tried - len(found.unjudged)
     where = f" {found.where}" if found.where else ""
     if found.tried and not judged:

@@ -238,7 +238,7 @@ def _is_done(grading: Grading, options: Namespace, journal: str) -> bool:
 
 
 def _watch(results: Iterable[Result], runs: int, stream: TextIO) -> None:
-    """Wait for all results, showing their number and the number of wrong ones in one line on a terminal."""
+    """Wait for all results, showing the counts of finished and wrong runs in a progress line."""
     start, wrong = perf_counter(), 0
     with passing_line(stream) as show:
         for done, result in enumerate(results, 1):

@@ -29,7 +29,7 @@ KIND = Kind("the result of bots", lambda text: text.startswith('{"games": '))
 
 
 def enter_bots(options: Namespace) -> int:
-    """Run a tournament of bots, ours in the free seats; print each one's share of the wins and every forfeit."""
+    """Run a tournament of bots, with ours in the free seats; print each bot's share of the wins and every forfeit."""
     check_json(options, KIND)
     files = [read_file(name) for name in options.bot]
     limits = limits_of(options)
@@ -124,7 +124,7 @@ def _logs(options: Namespace) -> list[str]:
 
 
 def _start(options: Namespace, bots: Sequence[Bot]) -> None:
-    """Start the processes of bots, so that starting them does not count as thinking time."""
+    """Start the bots' processes before the game, outside their thinking time."""
     for file, bot in zip(options.bot, bots, strict=True):
         try:
             bot.start()

@@ -19,7 +19,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def address(page: str, round: Round, step: int | None = None) -> str:
-    """Return the link of a round, or of a step of its score, on a page.
+    """Build the link that opens a round, or a step of its score, on a page.
 
     >>> from ortalab.text.yaml import read_round
     >>> address("https://host/page/", read_round("cards_played: [10h]"))

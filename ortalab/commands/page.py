@@ -14,7 +14,7 @@ from ortalab.serving import FOLDER, SERVER, server
 from ortalab.terminal import DONE, warn, whole
 
 PORT = 8765
-"""The default port: browsers store data by address, so it stays the same."""
+"""The default port; it must never change, since browsers store data per address."""
 MOST_PORT = 65535
 PATIENCE = 1
 
@@ -32,7 +32,7 @@ def run(options: Namespace) -> int:
 
 
 def open_page(page: str, link: str) -> None:
-    """Open a link in a browser: on a page at an address, or served here until Ctrl+C."""
+    """Open a link in a browser, on a given page; without one, serve the installed page until Ctrl+C."""
     if page:
         _open(f"{page.partition('#')[0]}#{link}")
     elif _is_served():

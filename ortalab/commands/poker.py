@@ -39,7 +39,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print the hands, and errors too, on standard output, as the assignment demands; or chances, or draws."""
+    """Print hands, chances or draws; errors about hands also go to standard output, as the assignment demands."""
     match options.cards:
         case [("odds" | "draw") as asked, *cards]:
             from ortalab.commands.poker_terminal import tell  # 5.1 kB

@@ -34,7 +34,7 @@ def split_hands(cards: Sequence[str]) -> list[Sequence[str]]:
 
 
 class Odds(NamedTuple):
-    """Hands, their shared board, if any, and the chances of each."""
+    """Hands, their shared board, if any, and the chances of each hand."""
 
     hands: tuple[tuple[str, ...], ...]
     board: tuple[str, ...] | None
@@ -42,7 +42,7 @@ class Odds(NamedTuple):
 
 
 def odds_of(cards: Sequence[str], *, low_ace: bool = False) -> Odds:
-    """Compute the chances of each hand to win, to draw and to become each category."""
+    """Compute each hand's chances to win, to draw and to reach each category."""
     if any(sign in "".join(cards) for sign in (SLASH, COMMA)):
         shared = read_shared(" ".join(cards))
         return Odds(*shared, [*evaluate_shared(shared, low_ace=low_ace)][-1])

@@ -35,7 +35,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print a save, or the round of an undamaged link, with a warning about parts that YAML lacks."""
+    """Print a save, or the round of an undamaged link; warn about parts that YAML cannot express."""
     if _is_file(options.link):
         return _print_save(options.link, is_json=options.json, is_yaml=options.yaml)
     if options.json:
@@ -90,7 +90,7 @@ def _is_file(text: str) -> bool:
 
 
 def _print_save(file: str, *, is_json: bool, is_yaml: bool) -> int:
-    """Print a save, or its hand as YAML; warn about the parts left out, which JSON includes."""
+    """Print a save, or its hand as YAML; warn about the parts left out, which the JSON lists."""
     from ortalab.text.save import read_save  # 6.6 kB
 
     name = name_of(file)

@@ -39,7 +39,7 @@ def add_running(parser: ArgumentParser, unit: str, longest: float) -> None:
 
 
 def limits_of(options: Namespace) -> "Limits | None":
-    """Return the limits of the sandbox, or None without one; print its protections."""
+    """Return the limits of the sandbox, or None without one; print the protections in force."""
     if not options.sandbox:
         if options.memory:
             raise OrtalabError("--memory is a limit of the sandbox; add --sandbox")
@@ -53,7 +53,7 @@ def limits_of(options: Namespace) -> "Limits | None":
 
 
 SEEDS = 1_000_000
-"""A random seed is below this, and is printed."""
+"""Upper limit of random seeds, exclusive."""
 STDOUT = "-"
 ENDING = ".json"
 
@@ -86,19 +86,19 @@ def add_json(parser: ArgumentParser, of: str, *, has_overwrite: bool = True) -> 
 
 
 def _json_file(name: str) -> str:
-    """Parse the name of a JSON file; reject words that belong to the command."""
+    """Parse the name of a JSON file; reject words meant for the command."""
     if name == STDOUT or name.endswith(ENDING):
         return name
     raise ArgumentTypeError(f"{name!r} does not end in {ENDING}; name a JSON file, or write --json last")
 
 
 def prints_json(options: Namespace) -> bool:
-    """Return whether only the result is printed, as JSON."""
+    """Return whether standard output is reserved for the JSON result."""
     return bool(options.json == STDOUT)
 
 
 def check_json(options: Namespace, kind: Kind, inputs: Iterable[str] = ()) -> None:
-    """Raise if writing the result would overwrite a file without permission."""
+    """Raise `OrtalabError` if the JSON file cannot be written or must not be overwritten."""
     if options.json not in {None, STDOUT}:
         check_output(options.json, kind, inputs, overwrite=options.overwrite)
 

@@ -24,7 +24,7 @@ QUANTILES = 100
 
 
 class Report(NamedTuple):
-    """A file and its score: as text on one line, explained, and as a row of JSON."""
+    """The score of a file: as one line of text, as an explanation, and as a JSON object."""
 
     file: str
     text: str
@@ -104,7 +104,7 @@ def _print_json(reports: Sequence[Report], *, explained: bool) -> None:
 
 
 def luck_text(scored: "LuckScore") -> str:
-    """Format a score on one line: with luck, the least, the most and the expected score."""
+    """Format a score on one line; with luck, as the least, the most and the expected score."""
     text = f"{scored}, expected {scored.expected_words}" if scored.has_range else str(scored)
     return f"{text}; {scored.beyond_words}" if scored.beyond_words else text
 

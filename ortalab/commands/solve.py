@@ -32,9 +32,9 @@ WIDTH = 30
 MOST_PLAYS = 100
 """The maximum number of plays listed by `--top`."""
 OTHERS: dict[str, object] = {"bench": [], "add": False, "swap": False, "editions": False, "jobs": 1}
-"""The options only for rules 1 and 2, with their defaults."""
+"""Options available only under rules 1 and 2, with their defaults."""
 VERBS = {Aim.LEAST: "scores more at least", Aim.EXPECTED: "is expected to score more", Aim.MOST: "can score more"}
-"""The claim of a proof about a round with luck, by aim."""
+"""The verb phrase of a proof under rules with luck, by aim."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -116,7 +116,7 @@ def _bench(given: list[str], laid: Round, book: Book) -> tuple[str, ...]:
 
 
 def _solved(laid: Round, limits: Limits, book: Book, options: Namespace) -> Solution:
-    """Search, with a progress line, and in processes if requested."""
+    """Run the search with a progress line, in parallel processes if requested."""
     aim = options.aim or Aim.EXPECTED
     try:
         with passing_line(sys.stderr) as write:

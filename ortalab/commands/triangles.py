@@ -186,7 +186,7 @@ class Rate(NamedTuple):
 
 
 def rate(points: Iterable[float]) -> Rate:
-    """Compute the mean of some games' points.
+    """Compute the mean points of some games, with its standard error.
 
     >>> rate([1, 3])
     Rate(mean=2, error=1.0)
@@ -203,7 +203,7 @@ def tournament(options: Namespace) -> int:
 
 
 def _rates(options: Namespace) -> Iterable[tuple[str, Rate]]:
-    """Yield each player's points over the same games, then the estimated maxima."""
+    """Yield each player's mean points over the same games, then the mean of the estimated maxima."""
     for name in [options.player] if options.player else QUICK:
         player = PLAYERS[name](Random(options.seed or 0))
         yield name, rate(run_game(player, deal(options, game)).score for game in range(options.games))

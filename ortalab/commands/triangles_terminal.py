@@ -13,7 +13,7 @@ from ortalab.terminal import is_number, print_coloured, prompted, red
 
 HELP = "CARD ROW COLUMN places a card, as in 10h 4 0; discard CARD throws one away; ? is a hint; undo; quit."
 HINTED = 12
-"""The search effort of a hint, which takes a moment."""
+"""The search effort of a hint."""
 
 
 def converse(game: Game, lines: Iterable[str]) -> Game:
@@ -79,7 +79,7 @@ def _place(state: State, text: str) -> int:
 
 
 def describe(state: State, move: Move) -> str:
-    """Write a move as it is typed."""
+    """Write a move as the player would type it."""
     card = state.hand[move.place]
     return f"{card} {move.cell[0]} {move.cell[1]}" if isinstance(move, Place) else f"discard {card}"
 
@@ -91,7 +91,7 @@ def result(state: State) -> str:
 
 
 def paint(state: State) -> str:
-    """Draw the text view, red cards in red if standard output is a terminal."""
+    """Draw the text view, with red cards in red if standard output is a terminal."""
     text = render(state)
     for sign in "♡♢":
         text = text.replace(sign, red(sign))
