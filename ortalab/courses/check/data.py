@@ -60,7 +60,7 @@ class Outcome(NamedTuple):
 
 
 def rows_of(cases: Iterable[Answer[Any] | Case]) -> list[str]:
-    """Return the rows of the board, in order."""
+    """List the rows of the board: numbers in order, names as they first appear."""
     rows = list(dict.fromkeys(case.group for case in cases))
     return sorted(rows, key=int) if all(map(str.isdigit, rows)) else rows
 

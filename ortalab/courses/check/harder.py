@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 MOST_CASES = 2000
 PART, FIRST = 2.0, 12
-"""The seconds of each batch of cases, and the number of cases in the first batch, which shows how long one takes."""
+"""The target duration of a batch in seconds, and the size of the first batch, which measures the pace."""
 
 
 class HarderCases:
@@ -36,7 +36,7 @@ class HarderCases:
         )
 
     def cases(self, ask: Ask[Any], seed: int, count: int) -> Iterable[Any]:
-        """Generate this many random cases."""
+        """Generate `count` random cases."""
         return random_cases(self._course, self._options, ask, seed, count)
 
     def before(self) -> str:
@@ -76,7 +76,7 @@ def look(
     show: Say,
     is_over: Callable[[], bool] = lambda: False,
 ) -> Harder:
-    """Try random cases until one fails or the time is over."""
+    """Try random cases until one fails or the time is up."""
     harder, start, part, pace = Harder(seed=seed, search=search), perf_counter(), 0, 0.0
     while harder.tried < MOST_CASES and harder.seconds < most and not is_over():
         count = max(1, int(min(PART, most - harder.seconds) / pace)) if pace else FIRST

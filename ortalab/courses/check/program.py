@@ -125,7 +125,7 @@ def with_explanation(found: FoundProgram, *, explains: bool) -> FoundProgram:
 
 
 def version_of(found: FoundProgram) -> tuple[tuple[str, int, int], ...]:
-    """Return the version of a program, computed from the size and time of each of its files."""
+    """Compute a program's version from the path, size and modification time of each of its files."""
     if found.is_cargo:
         paths = [path for pattern in SOURCES for path in _sources(found.folder, pattern)]
     else:

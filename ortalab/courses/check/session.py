@@ -35,10 +35,9 @@ OWN = (".yml", ".out")
 
 
 class Storage:
-    """The folder of one student's project; if the course keeps none, nothing is written."""
+    """The `.ortalab` folder of a student's project; in a course that keeps none, writing does nothing."""
 
     def __init__(self, course: Course[Any], folder: Path) -> None:
-        """Store the location of the folder."""
         self.course, self.home = course, folder / HOME
         self.check, self.finds = self.home / CHECK, self.home / FINDS
 
@@ -92,7 +91,7 @@ class Storage:
         return data
 
     def save(self, finding: Finding[Any]) -> Finding[Any]:
-        """Save a failing case found, under its name in the report."""
+        """Save a find under its name in the report."""
         if not self.course.keeps or not self.course.save:
             return finding
         case = finding.answer.case
@@ -104,13 +103,13 @@ class Storage:
 
 
 def _path_of(name: str) -> Path:
-    """Return the path of a case, which never leaves the folder."""
+    """Convert a case's name to a relative path that stays within the folder."""
     parts = [part for part in name.removeprefix(f"{HOME}/").replace(os.sep, "/").split("/") if part.strip(". ")]
     return Path(*(part.replace(":", "_").replace("\\", "_") for part in parts))
 
 
 def _empty(folder: Path) -> None:
-    """Remove the files of an earlier check, and nothing else."""
+    """Remove the files of an earlier check and the subfolders left empty; keep all other files."""
     for place, _, names in os.walk(folder, topdown=False):
         for path in _own(Path(place), names, is_top=Path(place) == folder):
             path.unlink()
@@ -131,14 +130,13 @@ def _unwritable(folder: Path, error: OSError) -> OrtalabError:
 
 
 SHARED = 16
-"""The number of cases for which another process pays off."""
+"""The number of cases per process from which a further process pays off."""
 
 
 class StoppedError(Exception):
     """Raised after Ctrl+C, once the results so far are written."""
 
     def __init__(self, done: int, of: int, data: str) -> None:
-        """Store the numbers of cases run and of all cases, and the result for the page."""
         super().__init__(done, of)
         self.done, self.of, self.data = done, of, data
 
@@ -151,8 +149,8 @@ class Session:
     how: How
     jobs: int
     seed: int
-    is_over: Callable[[], bool]  # whether the program has changed, so that the rest is not worth trying
-    data: str = ""  # the result for the page, once there is one
+    is_over: Callable[[], bool]  # whether the program has changed, which ends the search for harder cases
+    data: str = ""  # the result for the page; "" until the run ends
 
     def begin(self, *, is_coloured: bool = False) -> None:
         """Read the cases, build the program and check that it starts. Raises `OrtalabError` if one of these fails."""
@@ -170,7 +168,7 @@ class Session:
         kept = tuple(case for case in cases.cases if self.course.applies(case, self.traits))
         about = cases.about if len(kept) == len(cases.cases) else f"{len(kept):,} of {cases.about}"
         cases, note = cases._replace(cases=kept, about=about), note or self.course.note(self.traits)
-        self.storage.open()  # only once there is a program, so that the last report stays until then
+        self.storage.open()  # after the build, so that a failed one keeps the last report
         self.outcome = Outcome(self.course, self.found, cases, (), built=built, note=note)
 
     def head(self, ink: Ink) -> list[str]:
@@ -254,7 +252,7 @@ class Session:
         self.outcome = outcome._replace(harder=harder, finds=tuple(self._saved(harder)))
 
     def _saved(self, harder: Harder) -> list[Finding[Any]]:
-        finds = dict[str, Finding[Any]]()  # by their texts, as one case may show several mistakes
+        finds = dict[str, Finding[Any]]()  # by text, as one case may show several mistakes
         for finding in harder.findings:
             saved = self.storage.save(finding)
             self.storage.add(saved.answer)

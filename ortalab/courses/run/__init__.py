@@ -1,1 +1,1 @@
-"""Run other people's programs within limits: a supervisor, a sandbox, bounded output, and descriptions of faults."""
+"""Run other people's programs within limits: supervisor, sandbox, bounded output, and descriptions of faults."""

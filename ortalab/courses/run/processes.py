@@ -1,7 +1,8 @@
-"""Start programs, and end them with all descendants: by a supervisor on Linux, elsewhere by process group.
+"""Start programs, and kill them with their descendants: by a supervisor on Linux, by process group elsewhere.
 
-The supervisor ends every descendant, even in other sessions and after this process is killed. A process group misses
-processes that have left it, and Windows ends only the program. A program can kill its supervisor: use a container.
+The supervisor kills every descendant, even in other sessions and after this process is killed. Killing a process group
+misses processes that have left it, and Windows kills only the program. A program can kill its supervisor: for malicious
+programs, use a container.
 """
 
 import os
@@ -34,7 +35,7 @@ from ortalab.courses.run.supervisor import (
 from ortalab.terminal import MEMORY, SECONDS
 
 PATIENCE = 2 * GRACE
-"""The seconds that a supervisor may take to start, or to end its programs."""
+"""The time limit for a supervisor to start, or to kill its programs, in seconds."""
 
 SUPERVISOR = [str(Path(__file__).with_name("supervisor.py"))]
 """The supervisor's script."""
@@ -63,16 +64,16 @@ class Limits(NamedTuple):
 
 
 class GroupStarter:
-    """Starts a program in its own process group and ends the group."""
+    """Starts a program in its own process group, and kills the group."""
 
     _process: "subprocess.Popen[bytes] | None" = None
     is_ready = True
     status_file = None
 
     def start(self, words: Sequence[str], out: int, err: int, read: int | None = None) -> None:
-        """Start a program that prints to two pipes and reads a file, or nothing.
+        """Start a program with pipes for its output and errors, and a file as its input, if any.
 
-        Raise `OSError` or `ValueError` if it cannot start.
+        Raises `OSError` or `ValueError` if it cannot start.
         """
         self._process = subprocess.Popen(
             list(words),
@@ -83,13 +84,13 @@ class GroupStarter:
         )
 
     def status(self, seconds: float) -> int | None:
-        """Wait for some seconds; return the exit status, negative for a signal, or None while the program runs."""
+        """Wait up to `seconds`; return the exit status, negative for a signal, or None while the program runs."""
         with suppress(subprocess.TimeoutExpired):
             return self._process.wait(seconds) if self._process else None
         return None
 
     def end(self) -> None:
-        """End the group, if a program was started."""
+        """Kill the group, if a program was started."""
         process, self._process = self._process, None
         if process:
             _end_group(process.pid)
@@ -100,7 +101,7 @@ class GroupStarter:
 
 
 class Supervisor:
-    """Starts a program by a supervisor, which ends it and all its descendants."""
+    """Starts a program through a supervisor process, which kills it and all its descendants."""
 
     def __init__(self, limits: Limits | None = None, environment: Mapping[str, str] | None = None) -> None:
         """Start the supervisor; raise `OSError` or `LostError` if that is impossible."""
@@ -129,17 +130,17 @@ class Supervisor:
 
     @property
     def is_ready(self) -> bool:
-        """Whether the supervisor runs in the current folder, where its programs start."""
+        """Whether the supervisor is alive, and the current folder is still the one in which it starts programs."""
         return self._process.poll() is None and self._folder == _working_folder()
 
     @property
     def program(self) -> int:
-        """The process id of the program, 0 before and after it."""
+        """The process id of the running program; 0 if there is none."""
         return self._program
 
     @property
     def status_file(self) -> int:
-        """The file that becomes readable when `status` has an answer."""
+        """The file descriptor that becomes readable when `status` has an answer."""
         return self._socket.fileno()
 
     def start(self, words: Sequence[str], out: int, err: int, read: int | None = None) -> None:
@@ -165,9 +166,9 @@ class Supervisor:
         self._program, self._is_alone = number_of(told), False
 
     def status(self, seconds: float) -> int | None:
-        """Wait for some seconds; return the exit status, negative for a signal, or None while the program runs.
+        """Wait up to `seconds`; return the exit status, negative for a signal, or None while the program runs.
 
-        Raise `LimitError` if it has exceeded a limit.
+        Raises `LimitError` if it has exceeded a limit.
         """
         try:
             told = self._answer(STATUS + ALONE + EXCEEDED, seconds)
@@ -184,9 +185,10 @@ class Supervisor:
             raise LimitError(f"used more than {memory:,} MiB" if is_memory else f"ran more than {processes} processes")
 
     def end(self) -> None:
-        """End the program and its descendants; raise `LostError` if the supervisor cannot.
+        """Kill the program and its descendants; raise `LostError` if the supervisor fails.
 
-        Raise `LimitError` if it had exceeded a limit: on a busy machine its time can be over before that is known.
+        Raises `LimitError` if it had exceeded a limit, which on a busy machine may become known only after its time is
+        up.
         """
         first = b""
         try:
@@ -203,7 +205,7 @@ class Supervisor:
         self._check_excess(first)
 
     def close(self) -> None:
-        """Let the supervisor end everything and exit; if it is lost, end the program's group here."""
+        """Make the supervisor kill everything and exit; if it crashed, kill the program's group from here."""
         self._socket.close()
         try:
             self._process.wait(PATIENCE)
@@ -214,7 +216,7 @@ class Supervisor:
             _end_group(self._program)
 
     def _answer(self, kinds: bytes, seconds: float) -> bytes:
-        """Wait for an answer of one of these kinds; raise `TimeoutError` if none arrives."""
+        """Wait for an answer of one of these kinds, skipping others; raise `TimeoutError` if none arrives."""
         until = monotonic() + seconds
         while True:
             told = b""
@@ -232,11 +234,11 @@ class Supervisor:
 
 
 Starter = GroupStarter | Supervisor
-"""Starts one program at a time, and ends it with its descendants as far as it can."""
+"""Starts one program at a time, and kills it with its descendants as far as possible."""
 
 
 def new_starter(limits: Limits | None = None, environment: Mapping[str, str] | None = None) -> Starter:
-    """Return a supervisor on Linux if possible, otherwise a starter of process groups, which enforces no limits."""
+    """Start a supervisor, on Linux if possible; else return a starter of process groups, which enforces no limits."""
     if sys.platform == "linux" and sys.executable:
         with suppress(OSError, LostError):
             return Supervisor(limits, environment)
@@ -256,7 +258,7 @@ def _end_group(group: int) -> None:
 
 
 def _end_printers(pipe: int) -> None:
-    """End every process that writes to our pipe."""
+    """Kill every process whose standard output is our pipe."""
     held = Path(f"/proc/self/fd/{pipe}").readlink()
     for process in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):  # it has ended meanwhile, or belongs to another user

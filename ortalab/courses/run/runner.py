@@ -1,7 +1,7 @@
-"""Run an untrusted program, bounded in time and in output.
+"""Run an untrusted program with limits on time and output.
 
-All its behaviour (hanging, crashing, endless or binary output) is returned as a value; only a failed start is an error.
-An accident of this machine is also a value: the program is run again, alone, and not judged if that fails too.
+All behaviour (hanging, crashing, endless or binary output) is returned as a value; only a failed start is an error. An
+accident of this machine is a value too: callers run the program again, alone, and do not judge a second accident.
 """
 
 import os
@@ -24,15 +24,15 @@ from ortalab.errors import OrtalabError
 from ortalab.terminal import SECONDS
 
 FILE = "{file}"
-"""The placeholder in a command for the path of the input; without it the path comes last."""
+"""The placeholder in a command for the path of the input, which is appended by default."""
 MOST_PRINTED = 256 * 1024
-"""The maximum size of standard output, in bytes; a program that prints more is ended."""
+"""The maximum size of standard output, in bytes; a program that prints more is killed."""
 MOST_STDERR = 2000
-"""The maximum number of bytes stored of standard error; the rest is dropped."""
+"""The number of bytes stored from the end of standard error."""
 SIGNALLED = 128
-"""The number that bubblewrap, like a shell, adds to a signal for its own exit status."""
+"""The number that bubblewrap, like a shell, adds to a signal to form an exit status."""
 AT_ONCE = max(2, os.cpu_count() or 1)
-"""The maximum number of programs running at a time, in all threads."""
+"""The maximum number of simultaneous programs, over all threads."""
 
 KILLED = fault_of(-9)
 NO_ROOM = "there is no room for the file that the program reads; make some, or name another folder in $TMPDIR"
@@ -62,13 +62,13 @@ LOST = accident(GONE)
 
 
 def run_alone(run: Callable[[], Output]) -> Output:
-    """Run a program while no other runs; run it again after an accident."""
+    """Run a program, and once more after an accident; the caller runs no other programs meanwhile."""
     output = run()
     return run() if output.is_accident else output
 
 
 class Runner:
-    """Runs programs one after another, and ends each with its descendants, as far as `processes.py` can.
+    """Runs programs one after another, killing each with its descendants as far as `processes.py` can.
 
     Every untrusted program runs through this.
     """
@@ -77,16 +77,15 @@ class Runner:
     _temporary: "TemporaryDirectory[str] | None" = None
 
     def __init__(self, limits: Limits | None = None) -> None:
-        """Store the limits of the sandbox, if any."""
         self.limits = limits
         self._oom_kills = watching.oom_kills()
 
     def __call__(
         self, command: Sequence[str], file: Path | None, seconds: float = SECONDS, *, on_input: bool = False
     ) -> Output:
-        """Run a command on a file, or without one; raise `StartError` if it cannot be started.
+        """Run a command, on a file if given; raise `StartError` if it cannot be started.
 
-        If the command does not name the file, its path comes last, or with `on_input` it is the standard input.
+        Unless the command has a placeholder for the path, it is appended; with `on_input`, the file is standard input.
         """
         with _room:
             try:
@@ -102,7 +101,7 @@ class Runner:
             except (LostError, OSError, MemoryError) as error:
                 self._stop()
                 return accident(watching.accident_words(error))
-            except BaseException:  # also for Ctrl+C at any moment
+            except BaseException:  # including Ctrl+C at any moment
                 self._stop()
                 raise
 
@@ -127,7 +126,7 @@ class Runner:
         return self._run(starter, words, seconds, file, is_read=on_input and not is_named)
 
     def _without_accident(self, output: Output) -> Output:
-        """Return an output, turning a crash for lack of memory or disk space into an accident."""
+        """Convert a crash for lack of memory or disk space to an accident; return other outputs unchanged."""
         if output.kind is not Fault.CRASH:
             return output
         if words := shortage(output.text) or shortage(output.stderr):  # Java prints it on standard output
@@ -137,9 +136,9 @@ class Runner:
         return accident(words) if words else output
 
     def write(self, text: str, name: str = "input") -> Path:
-        """Write the input file of the next run; replace this runner's folder if a program has damaged it.
+        """Write the input file of the next run, into a new folder if a program has damaged the current one.
 
-        Raise `LostError` if there is no room for it.
+        Raises `LostError` if it cannot be written.
         """
         data = text.encode()
         for _ in range(2):
@@ -156,14 +155,14 @@ class Runner:
         raise LostError(NO_ROOM)
 
     def close(self) -> None:
-        """End the running program, the supervisor and the folder; the next program starts new ones."""
+        """Kill the running program and the supervisor, and remove the folder; the next run creates new ones."""
         self._stop()
         temporary, self._temporary = self._temporary, None
         if temporary:
             temporary.cleanup()
 
     def _end(self) -> None:
-        """End the program, and only if that fails the supervisor too."""
+        """Kill the program; if that fails, also the supervisor."""
         try:
             if self._starter:
                 self._starter.end()
@@ -202,7 +201,7 @@ class Runner:
 def _run(
     words: Sequence[str], starter: Starter, seconds: float, read: Path | None, *, is_enclosed: bool = False
 ) -> Output:
-    """Run a command, perhaps within bubblewrap; its standard input is a file, or empty."""
+    """Run a command, with `is_enclosed` within bubblewrap; `read` is its standard input, empty by default."""
     out, out_end = os.pipe()
     err, err_end = os.pipe()
     try:
@@ -232,20 +231,20 @@ def _run(
 
 
 def decoded(data: bytes, fault: str = "", said: bytes = b"", took: float = 0.0, sort: Fault = Fault.CRASH) -> Output:
-    r"""Decode output as UTF-8, escaping other bytes; a flaw of the output replaces a status, a signal and a time-out.
+    r"""Decode output as UTF-8, escaping other bytes; a flaw of the output replaces any other fault.
 
     >>> decoded(b"60\xff")[:2], decoded("60".encode("utf-16-le"), "ended with status 1")[:2]
     (('60\\xff', 'printed bytes that are not UTF-8: byte 3 is 0xff'), ('6\x000\x00', 'printed UTF-16 instead of UTF-8'))
     """
     text, stderr = (part.decode(errors="backslashreplace") for part in (data[:MOST_PRINTED], said))
-    is_accident = sort is Fault.CRASH and (fault == KILLED or shortage(stderr))  # perhaps
+    is_accident = sort is Fault.CRASH and (fault == KILLED or shortage(stderr))  # possibly
     if not is_accident and (flaw := _flaw_of(data, is_cut=bool(fault))):
         fault, sort = flaw, Fault.LATE_GARBAGE if sort is Fault.TIME_OUT else Fault.GARBAGE
     return Output(text, fault, stderr, took, sort)
 
 
 def _flaw_of(data: bytes, *, is_cut: bool) -> str:
-    """Explain, as a clause, why an output cannot be judged; a cut one may end within a character."""
+    """Explain, as a clause, why an output cannot be judged; if `is_cut`, it may end within a character."""
     if len(data) > MOST_PRINTED:
         return f"printed more than {MOST_PRINTED // 1024} KiB"
     if _is_utf_16(data):
@@ -258,6 +257,6 @@ def _flaw_of(data: bytes, *, is_cut: bool) -> str:
 
 
 def _is_utf_16(data: bytes) -> bool:
-    """Detect UTF-16 by its byte order mark or, without one, by the zero in every second byte of ASCII text."""
+    """Detect UTF-16 by its byte order mark or by zeros in every second byte, as in ASCII text."""
     zeros = abs(data[::2].count(0) - data[1::2].count(0))
     return data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) or (len(data) % 2 == 0 and zeros > len(data) // 4)

@@ -1,7 +1,8 @@
-"""A sandbox for programs on Linux: bubblewrap if it works, otherwise only limits by the kernel and the supervisor.
+"""Run programs in a sandbox on Linux: bubblewrap if it works, else only the limits of the kernel and the supervisor.
 
-Within bubblewrap a program has no network, sees the system's folders and those named in its command, all read-only, and
-an empty folder for its temporary files. Its environment is small in both cases: it holds no secrets.
+Within bubblewrap a program has no network, and sees only the system folders and those named in its command, all
+read-only, and an empty folder for temporary files. In both cases its environment is reduced to a few harmless
+variables.
 """
 
 import os
@@ -24,28 +25,28 @@ from ortalab.errors import OrtalabError
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/opt", "/nix/store")
 """The system folders that every program may read."""
 SETTINGS = ("/etc/alternatives", "/etc/ld.so.cache", "/etc/localtime", *sorted(glob("/etc/java*")))
-"""The system settings that some languages need to start; none is a secret."""
+"""The system settings that some languages need to start; they hold no secrets."""
 TEMPORARY = 64 * 1024 * 1024
-"""The maximum size of temporary files, which are in memory, in bytes."""
+"""The maximum total size of temporary files, which are kept in memory, in bytes."""
 ENVIRONMENT = re.compile("PATH|LANG|LC_.*|TZ|JAVA_HOME")
-"""The environment variables of a program in a sandbox."""
+"""The names of the environment variables passed to a program in a sandbox."""
 PATIENCE = 10
-"""The seconds for bubblewrap's test run."""
+"""The time limit for bubblewrap's test run, in seconds."""
 LEAVES = "is a link that leads out of its folder, and the sandbox opens no other"
 _IN_SYSTEM = tuple(f"{place}/" for place in SYSTEM)
 _PARTS = re.compile(r"[\s:;=&|'\"]+")
 
 
 class Wall(NamedTuple):
-    """The command of bubblewrap, or the reason why it cannot be used."""
+    """The start of a command within bubblewrap, or the reason why it cannot be used."""
 
     start: tuple[str, ...] = ()
     reason: str = ""
 
 
-@cache  # saves 0.7 ms of each run in a sandbox
+@cache  # saves 0.7 ms per run in a sandbox
 def wall() -> Wall:
-    """Find bubblewrap and try it; some kernels and containers restrict it."""
+    """Find bubblewrap and try it, since some kernels and containers restrict it."""
     program, true = shutil.which("bwrap"), shutil.which("true") or "true"
     if program is None:
         return Wall(reason="bubblewrap is not installed")
@@ -63,18 +64,18 @@ def wall() -> Wall:
 
 
 def _arguments(*, has_temporary: bool, has_processes: bool) -> Iterator[str]:
-    """Yield the arguments for any program; before version 0.7 there is no --size, in some containers no --proc."""
+    """Yield bubblewrap's arguments for any program; versions before 0.7 lack --size, some containers forbid --proc."""
     yield from ("--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL")
     for path in (*SYSTEM, *SETTINGS):
         yield from ("--ro-bind-try", path, path)
     yield from ("--proc", "/proc") if has_processes else ()
     yield from ("--dev", "/dev", "--remount-ro", "/dev")
-    yield from ("--size", str(TEMPORARY), "--tmpfs", "/tmp") if has_temporary else ()  # noqa: S108 — it is its own
+    yield from ("--size", str(TEMPORARY), "--tmpfs", "/tmp") if has_temporary else ()  # noqa: S108 — private to the sandbox
     yield from ("--setenv", "HOME", "/tmp", "--setenv", "TMPDIR", "/tmp")  # noqa: S108
 
 
 def enclosed(words: Sequence[str], file: Path | None) -> list[str]:
-    """Wrap a command in the sandbox, with a file if given; without a sandbox, return it unchanged."""
+    """Wrap a command in bubblewrap, with access to a file, if any; without bubblewrap, return it unchanged."""
     start = wall().start
     if not start:
         return list(words)
@@ -84,7 +85,7 @@ def enclosed(words: Sequence[str], file: Path | None) -> list[str]:
 
 
 def folders_of(words: Sequence[str], file: Path | None) -> list[Path]:
-    """Return the folders of all files named in a command, and of its input, outermost first."""
+    """List the folders of the files named in a command and of its input, outermost first."""
     first = Path(words[0]).absolute()
     given = [file.absolute()] if file else []
     paths = {first, _real(first), *given, *_named(words)}
@@ -95,17 +96,17 @@ def folders_of(words: Sequence[str], file: Path | None) -> list[Path]:
 
 
 def _named(words: Sequence[str]) -> set[Path]:
-    """Return the files and folders named by the words of a command after the first."""
+    """Find the existing files and folders named in the arguments of a command."""
     parts = {part for word in words[1:] for part in (word, *_PARTS.split(word))}
     named = {part for part in parts if any(map(str.isalnum, part)) and "\0" not in part}
     return {Path(part).absolute() for part in named if lexists(part)}
 
 
 def leaving_link(words: Sequence[str]) -> str:
-    """Return the first link in a command that leaves its folder, such as to another student's program; "" for none.
+    """Find the first symbolic link in a command that leads out of its folder; return "" if there is none.
 
-    Links within the system, this Python and the folders of $PATH, and from a virtual environment to its Python, are
-    allowed.
+    Such a link could point to another student's program. Allowed are links within the system, this Python and the
+    folders of $PATH, and from a virtual environment to its Python.
     """
     trusted = _with_real((*SYSTEM, sys.prefix, sys.base_prefix, *os.get_exec_path()))
     for path in sorted({Path(words[0]).absolute(), *_named(words)}):
@@ -120,21 +121,21 @@ def leaving_link(words: Sequence[str]) -> str:
     return ""
 
 
-@cache  # saves 0.6 ms of each run in a sandbox
+@cache  # saves 0.6 ms per run in a sandbox
 def _with_real(places: tuple[str, ...]) -> tuple[Path, ...]:
-    """Return folders, given and with resolved links, except the root."""
+    """Return folders as given and with links resolved, except the root."""
     paths = tuple(map(Path, places))
     return tuple(path for path in (*paths, *map(_real, paths)) if path.name)
 
 
 def _handed_in(path: Path) -> Iterator[Path]:
-    """Yield the links in a path that a student may have made: its last part, and all parts below the current folder."""
+    """Yield the links in a path that a student may have created: its last part, and parts below the current folder."""
     inner = len(path.relative_to(here).parts) - 1 if path.is_relative_to(here := Path.cwd()) else 1
     yield from (place for place in (path, *path.parents)[: max(inner, 1)] if place.is_symlink())
 
 
 def _is_environment(link: Path, target: Path) -> bool:
-    """Return whether this is a virtual environment's Python, and its settings name the folder of its target."""
+    """Return whether a link is the Python of a virtual environment, whose settings name the target's folder."""
     with suppress(OSError, UnicodeDecodeError):
         settings = (link.parent.parent / "pyvenv.cfg").read_text(encoding="utf-8")
         return target.name.startswith("python") and f"home = {target.parent}\n" in settings
@@ -142,12 +143,12 @@ def _is_environment(link: Path, target: Path) -> bool:
 
 
 def _real(path: Path) -> Path:
-    """Resolve the links of a path; return a link to itself unchanged."""
+    """Resolve the links of a path, leaving a link to itself unchanged."""
     return Path(os.path.realpath(path))
 
 
 def _shown(path: Path, home: Path) -> Path:
-    """Return the folder to expose for a path: its own, or the parent of its `bin`; only the file in a home."""
+    """Return the folder to expose for a path, or the parent of a `bin`; the path alone if home would be exposed."""
     folder = path if path.is_dir() else path.parent
     if folder.name == "bin" and folder != path:
         folder = folder.parent

@@ -1,4 +1,4 @@
-"""Detect a program that does not start, before running it on all cases."""
+"""Detect programs that do not start, before running them on all cases."""
 
 import os
 import re
@@ -12,17 +12,17 @@ from ortalab.crashes import failed_start, is_same_end, last_words
 from ortalab.errors import OrtalabError
 
 ENOUGH = 3
-"""If this number of runs end in the same way without output, the program does not start."""
+"""The number of runs ending in the same way without output after which a program counts as not starting."""
 ENDED = ("ended with status", "was killed by signal")
-"""The faults of a program that ended by itself instead of by a limit of ours."""
+"""Prefixes of the faults of programs that ended without exceeding a limit."""
 _CLASS = re.compile(r"(?:find or load main class|Caused by: java\.lang\.ClassNotFoundException:) (?P<name>[\w.$]+)")
 _WRONG_NAME = re.compile(r"NoClassDefFoundError: (?P<one>[\w/$]+) \(wrong name: (?P<other>[\w/$]+)\)")
 _PACKAGE = re.compile(r"^\s*package\s+(?P<name>[\w.]+)\s*;", re.MULTILINE)
 MOST_READ = 4096
-"""The maximum number of characters of a source searched for its package."""
+"""The maximum number of characters of a source file searched for its package."""
 CLASS_PATHS = {"-cp", "-classpath", "--class-path"}
 DEEP = ("", "*/", "*/*/")
-"""The patterns of the folders searched for a source."""
+"""Patterns of the folders searched for a source or class file."""
 
 
 class NotStartedError(OrtalabError):
@@ -30,10 +30,10 @@ class NotStartedError(OrtalabError):
 
 
 def why_not_started(words: Sequence[str], outputs: Iterable[Output]) -> str:
-    """Explain why a program does not start, by its last message, perhaps with a hint; "" if it starts.
+    """Explain why a program does not start, with its last message and perhaps a hint; return "" if it starts.
 
-    Either a loader reports that, or all runs end silently in the same way. `outputs` is lazy: only one is made if it
-    starts.
+    It does not start if a loader reports so, or if several runs end in the same way without output. `outputs` is lazy:
+    for a program that starts, only the first is requested.
     """
     first: Output | None = None
     for number, output in enumerate(islice(outputs, ENOUGH), 1):
@@ -52,7 +52,7 @@ def why_not_started(words: Sequence[str], outputs: Iterable[Output]) -> str:
 
 
 def _java_hint(said: str, words: Sequence[str], folder: Path) -> str:
-    """Return a hint for a Java class that was not found: the right call, or the place searched; "" if neither helps."""
+    """Suggest a fix for a missing Java class, such as the right command; return "" if there is none."""
     missing, wrong = _CLASS.search(said), _WRONG_NAME.search(said)
     name = missing["name"] if missing else ""
     if wrong:
@@ -69,7 +69,7 @@ def _java_hint(said: str, words: Sequence[str], folder: Path) -> str:
 
 
 def _class_hint(name: str, words: Sequence[str], folder: Path) -> str:
-    """Return a hint for a class without a package: where it is, or that it is not compiled."""
+    """Suggest a fix for a missing class without a package: its class path, or compiling it."""
     if not name.isidentifier():
         return ""
     places = [words[nth + 1] for nth, word in enumerate(words[:-1]) if word in CLASS_PATHS]
@@ -85,7 +85,7 @@ def _class_hint(name: str, words: Sequence[str], folder: Path) -> str:
 
 
 def _package_of(name: str, folder: Path) -> str:
-    """Return the package in the source of a class; "" if there is no such source here, or no package."""
+    """Find the package declared in the source of a class; return "" if there is no source nearby, or no package."""
     if not name.isidentifier():
         return ""
     for source in (path for place in DEEP for path in folder.glob(f"{place}{name}.java")):

@@ -1,11 +1,11 @@
-"""The process that starts programs on Linux and ends all their descendants; `processes.py` controls it.
+"""A process that starts programs on Linux and kills all their descendants, controlled by `processes.py`.
 
-As the subreaper of its descendants, it becomes the parent of every orphan, in any session: when the supervisor has no
-child, nothing of a program is left. As it is a separate process, the orphans of programs do not mix.
+As the subreaper of its descendants, it becomes the parent of every orphan, in any session: once it has no children,
+nothing of a program is left. Each supervisor is a separate process, so the orphans of different programs do not mix.
 
-It runs as a file, before Ortalab can be imported. Its standard input is a socket: `START` comes with two pipes to print
-to, perhaps a file to read, and a command; `END` ends the program; closing the socket ends the program and the
-supervisor. Its arguments are limits, if any: bytes of memory and the number of processes of a program at a time.
+It runs as a script, before Ortalab can be imported. Its standard input is a socket: `START` comes with two pipes for
+output, perhaps a file for input, and a command; `END` kills the program; closing the socket kills the program and ends
+the supervisor. Its arguments are the limits, if any: bytes of memory, and the number of simultaneous processes.
 """
 
 import os
@@ -18,22 +18,22 @@ from time import monotonic, sleep
 
 START, END = b"S", b"E"
 READY, STARTED, REFUSED, STATUS, ALONE, EXCEEDED, ENDED = b"R", b"P", b"X", b"Q", b"A", b"L", b"D"
-"""The kinds of answers. `ALONE` is a status of a program that left no descendants, so that no `END` is needed."""
+"""The kinds of answers; `ALONE` is the status of a program without remaining descendants, which needs no `END`."""
 MEMORY_EXCEEDED, PROCESSES_EXCEEDED = 1, 2
-"""The number in the answer `EXCEEDED`: the exceeded limit."""
+"""The exceeded limit, as the number in an `EXCEEDED` answer."""
 NUMBER = 8
-"""The size of the number after the first byte of an answer, in bytes."""
+"""The size of the number that follows the first byte of an answer, in bytes."""
 SHORTEST, LONGEST = 0.0002, 0.005
-"""The seconds between two attempts to end all processes: at first, and at most."""
+"""The first and the longest pause between two attempts to kill all processes, in seconds."""
 GRACE = 5.0
-"""The seconds for ending all processes; one of another user cannot be ended at all."""
+"""The time limit for killing all processes, in seconds; another user's process cannot be killed at all."""
 PULSE, SLOWEST = 20, 80
-"""The milliseconds between two measurements of a program with limits: at first, and at most if no process is new."""
+"""The first and the longest pause between measuring a program with limits, in milliseconds; new processes reset it."""
 LARGEST_FILE = 64 * 1024 * 1024
-"""The maximum size of a file that a program with limits can write, in bytes."""
+"""The maximum size of a file written by a program with limits, in bytes."""
 PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 FURTHER = 1024
-"""The number of processes that the kernel allows beyond the present ones; it does not count root's."""
+"""The number of processes that the kernel allows beyond the current ones; it does not count those of root."""
 _SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER in <linux/prctl.h>
 
 
@@ -42,7 +42,7 @@ def answer(kind: bytes, number: int) -> bytes:
 
 
 def number_of(answer: bytes) -> int:
-    """Decode the number of an answer: a process, an error, or a status, negative for a signal.
+    """Decode the number of an answer: a process id, an error number, or a status, negative for a signal.
 
     >>> number_of(answer(STATUS, -9))
     -9
@@ -51,7 +51,7 @@ def number_of(answer: bytes) -> int:
 
 
 def main(limits: list[int]) -> None:
-    """Serve the socket until it is closed; leave no child."""
+    """Serve the socket until it is closed, then kill all children."""
     import ctypes  # some Pythons that import this module lack it
 
     done = ctypes.CDLL(None).prctl(_SUBREAPER, 1, 0, 0, 0)
@@ -69,9 +69,9 @@ def main(limits: list[int]) -> None:
 
 
 def _limit(memory: int) -> None:
-    """Limit this process and thus each of its descendants, as the kernel counts by process.
+    """Set kernel limits for this process, inherited by each of its descendants.
 
-    Memory is what is written to (RLIMIT_DATA): Java and Node.js reserve far more addresses than they ever use.
+    Memory is limited by RLIMIT_DATA, since Java and Node.js reserve a far larger address space than they use.
     """
     import resource
 
@@ -124,7 +124,7 @@ def _serve(client: socket.socket, wake: int, limits: list[int]) -> None:
 
 
 def _reap(program: int) -> tuple[int | None, bool]:
-    """Reap ended children; return the program's status, if it is among them, and whether none is left."""
+    """Reap ended children; return the program's status, if it is among them, and whether no children are left."""
     status = None
     try:
         while (ended := os.waitpid(-1, os.WNOHANG))[0]:
@@ -136,7 +136,7 @@ def _reap(program: int) -> tuple[int | None, bool]:
 
 
 def _start(client: socket.socket, order: bytes, pipes: list[int]) -> int:
-    """Start a program in its own group, answer its process id or the error, and return the id."""
+    """Start a program in its own group; answer and return its process id, or answer the error and return 0."""
     rest = _exactly(client, 1 + NUMBER - len(order))
     words = _exactly(client, number_of(order + rest)).split(b"\0")
     given = (os.POSIX_SPAWN_DUP2, pipes[2], 0) if pipes[2:] else (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0)
@@ -171,7 +171,7 @@ def _exactly(client: socket.socket, length: int) -> bytes:
 
 
 def _tell_excess(client: socket.socket, found: list[int], limits: list[int]) -> bool:
-    """Answer which limit the descendants exceed, if any; at once, as on a busy machine ending them takes long."""
+    """Report a limit exceeded by the descendants, if any, before they are killed, which may take long."""
     beyond = _exceeded(found, *limits)
     if beyond:
         client.sendall(answer(EXCEEDED, beyond))
@@ -179,16 +179,16 @@ def _tell_excess(client: socket.socket, found: list[int], limits: list[int]) -> 
 
 
 def _exceeded(found: list[int], memory: int, processes: int) -> int:
-    """Measure the descendants and their written bytes; return the exceeded limit, 0 for none."""
+    """Count the descendants and measure their memory; return the exceeded limit, 0 for none."""
     if len(found) > processes:
         return PROCESSES_EXCEEDED
-    if sum(map(_resident, found)) <= memory:  # with files, so that most programs need no exact count
+    if sum(map(_resident, found)) <= memory:  # includes mapped files, but is fast and rules most programs out
         return 0
     return MEMORY_EXCEEDED if sum(map(_kib_of, found)) * 1024 > memory else 0
 
 
 def _resident(process: int) -> int:
-    """Return the bytes of a process in memory, in a fraction of the time that `_kib_of` takes."""
+    """Return the resident memory of a process in bytes, much faster than `_kib_of`."""
     with suppress(OSError):
         return int(_read(f"/proc/{process}/statm").split()[1]) * PAGE
     return 0
@@ -202,7 +202,7 @@ def _kib_of(process: int) -> int:
 
 
 def _end_children() -> bool:
-    """End all children and their orphans; return whether none is left."""
+    """Kill all children and their orphans; return whether none is left."""
     until, pause = monotonic() + GRACE, SHORTEST
     while monotonic() < until:
         try:
@@ -210,7 +210,7 @@ def _end_children() -> bool:
                 found = children()
                 for child in found:
                     with suppress(PermissionError, ProcessLookupError):
-                        os.kill(child, signal.SIGKILL)  # not reaped yet, so that no other process has its id
+                        os.kill(child, signal.SIGKILL)  # not reaped yet, so its id cannot be reused
                 sleep(pause)
                 pause = min(2 * pause, LONGEST)
         except ChildProcessError:
@@ -219,7 +219,7 @@ def _end_children() -> bool:
 
 
 def children(process: int = 0) -> list[int]:
-    """Return the children of a process, by default this one, from the kernel's list if it is built in."""
+    """List the children of a process, by default this one, from the kernel's list if available."""
     process = process or os.getpid()
     found: list[int] = []
     try:
@@ -233,7 +233,7 @@ def children(process: int = 0) -> list[int]:
 
 
 def _read(path: str) -> bytes:
-    """Read a file of the kernel, in a third of the time that `open` takes."""
+    """Read a file of the kernel, three times as fast as with `open`."""
     file = os.open(path, os.O_RDONLY)
     try:
         data = piece = os.read(file, 65536)
@@ -246,7 +246,7 @@ def _read(path: str) -> bytes:
 
 
 def children_among_all(process: int = 0) -> list[int]:
-    """Return the children of a process by asking every process for its parent."""
+    """List the children of a process by looking up the parent of every process."""
     process, found = process or os.getpid(), []
     for name in filter(str.isdigit, os.listdir("/proc")):
         with suppress(OSError), open(f"/proc/{name}/stat", "rb") as file:
@@ -256,9 +256,9 @@ def children_among_all(process: int = 0) -> list[int]:
 
 
 def descendants(most: int) -> list[int]:
-    """Return the descendants of this process, or only the first `most + 1`."""
+    """List the descendants of this process, stopping once there are more than `most`."""
     found = children()
-    for process in found:  # it grows meanwhile
+    for process in found:  # grows during the loop
         if len(found) > most:
             break
         found += children(process)
@@ -266,7 +266,7 @@ def descendants(most: int) -> list[int]:
 
 
 HAS_LISTS = os.path.exists(f"/proc/self/task/{os.getpid()}/children")
-"""Whether the kernel lists the children of a process."""
+"""Whether the kernel provides lists of children."""
 
 
 if __name__ == "__main__":

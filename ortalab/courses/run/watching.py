@@ -1,4 +1,4 @@
-"""Watch a program until it ends, prints too much or takes too long, and detect accidents of this machine meanwhile."""
+"""Watch a program until it ends, prints too much or takes too long, and detect accidents of this machine."""
 
 import os
 import select
@@ -26,21 +26,21 @@ SHORTAGES = {
     ENOSPC: "the disk is full",
     ETXTBSY: "the program's file is still being written",
 }
-"""Errors of the system that are not the program's fault, each with a clause."""
+"""System errors that are not the program's fault, each described by a clause."""
 KILLED = "the machine had no memory left, and ended it"
 BUSY_SHARE = 0.25
-"""The share of its time that a program may wait for a processor before the machine is too busy to judge it."""
+"""The share of its time that a program may wait for a processor; beyond it, the machine is too busy to judge it."""
 
 
 def oom_kills() -> int:
-    """Count the processes that the kernel has killed for lack of memory; 0 if unknown."""
+    """Count the processes killed by the kernel for lack of memory; 0 if unknown."""
     with suppress(OSError, ValueError, IndexError):
         return int(Path("/proc/vmstat").read_bytes().partition(b"oom_kill ")[2].split()[0])
     return 0
 
 
 def accident_reason(*, was_killed: bool) -> str:
-    """Explain, as a clause, why a crash may be the machine's fault; "" if nothing indicates it."""
+    """Explain, as a clause, why a crash may be the machine's fault; return "" if nothing indicates it."""
     if was_killed:
         return KILLED
     with suppress(OSError):
@@ -58,9 +58,9 @@ def accident_words(error: Exception) -> str:
 
 
 def seconds_waited(process: int, took: float) -> float:
-    """Return the seconds that a running program has waited for a processor; 0 if it kept them busy itself.
+    """Return how long a running program has waited for a processor, in seconds; 0 if it kept them busy itself.
 
-    The kernel counts them for each task (schedstat); the greatest counts.
+    The maximum over all tasks counts, as measured by the kernel (schedstat).
     """
     spent = [times for one in _with_descendants(process) for times in _times_of(one)]
     waited = max((waits for _, waits in spent), default=0.0)
@@ -70,14 +70,14 @@ def seconds_waited(process: int, took: float) -> float:
 
 def _with_descendants(process: int) -> list[int]:
     found = [process]
-    for one in found:  # the time grows in between
+    for one in found:  # grows during the loop
         with suppress(OSError):
             found += children(one)
     return found
 
 
 def _times_of(process: int) -> Iterator[tuple[float, float]]:
-    """Yield the seconds that each task of a process has run, and has waited to run."""
+    """Yield how long each task of a process has run and has waited to run, in seconds."""
     with suppress(OSError):
         for task in Path(f"/proc/{process}/task").iterdir():
             with suppress(OSError, ValueError):
@@ -86,17 +86,17 @@ def _times_of(process: int) -> Iterator[tuple[float, float]]:
 
 
 MOST_PATIENCE, SHORTEST = 4, 0.01
-"""On a busy machine, the factor by which a program's time can grow, and the shortest extension in seconds."""
+"""On a busy machine, the maximum factor of a program's time limit, and its shortest extension in seconds."""
 FAIR_SHARE = 0.9
-"""A program that got a processor for this share of its time, and has not ended, is too slow."""
+"""The share of its time limit with a processor after which an unfinished program counts as too slow."""
 QUIET = 5
-"""The milliseconds after output in which only the end of the program wakes the watcher: most print line by line."""
+"""The pause after output before reading more, in milliseconds, since most programs print line by line."""
 LAST_WORDS = 0.5
-"""The seconds that standard error may stay open after the end, as an unkillable process may hold it."""
+"""How long to wait for standard error to close after the end, in seconds, as an unkillable process may hold it."""
 
 
 class Pipe:
-    """The reading end of a pipe, and its data so far: the beginning or, for an endless pipe, the end."""
+    """The reading end of a pipe, and its data so far; of an endless pipe, only the end is kept."""
 
     def __init__(self, file: int, most: int, *, is_endless: bool) -> None:
         self.file = file
@@ -110,7 +110,7 @@ class Pipe:
         return len(self.data) > self.most
 
     def take(self) -> bool:
-        """Read a chunk; return whether there is more to read."""
+        """Read a chunk; return whether to read on."""
         piece = b""
         with suppress(OSError, ValueError):
             piece = os.read(self.file, 65536)
@@ -124,13 +124,13 @@ class Pipe:
 class Watched(NamedTuple):
     status: int | None  # its exit status, negative for a signal; None if it had not ended
     seconds: float
-    waited: float = 0.0  # the seconds that other programs kept it from running, if that is why it has not ended
+    waited: float = 0.0  # how long other programs kept it from running, if that is why it has not ended
 
 
 def watch(starter: Starter, out: Pipe, err: Pipe, seconds: float) -> Watched:
-    """Read both pipes until the program ends or its time is over, end its remaining processes, and close the pipes.
+    """Read both pipes until the program ends or its time is up, kill its remaining processes, and close the pipes.
 
-    A program that prints too much is ended, with status 0.
+    A program that prints too much is killed, with status 0.
     """
     start = monotonic()
     if isinstance(starter, Supervisor):
@@ -139,9 +139,9 @@ def watch(starter: Starter, out: Pipe, err: Pipe, seconds: float) -> Watched:
 
 
 def _poll(starter: Supervisor, out: Pipe, err: Pipe, start: float, seconds: float) -> Watched:
-    """Watch without a thread: the supervisor signals by a file that the program has ended.
+    """Watch by polling the pipes and the supervisor's socket, without threads.
 
-    Time in which other programs keep it from running does not count, up to a multiple of the limit.
+    Time spent waiting for other programs does not count, up to a multiple of the limit.
     """
     status: int | None = None
     until, waited = start + seconds, 0.0
@@ -180,7 +180,7 @@ def _poll(starter: Supervisor, out: Pipe, err: Pipe, start: float, seconds: floa
 
 
 def _wait(starter: Starter, out: Pipe, err: Pipe, start: float, seconds: float) -> Watched:
-    """Watch with a thread for each pipe, on systems that cannot wait for a process and pipes together."""
+    """Watch with a thread per pipe, on systems that cannot wait for a process and pipes together."""
     printed, said = _Reader(out), _Reader(err)
     status = None
     if printed.enough.wait(seconds):
