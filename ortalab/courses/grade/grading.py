@@ -50,7 +50,7 @@ class Journal:
         self.entries: tuple[Entry, ...] = ()
 
     def __enter__(self) -> Self:
-        """Open and read the file; refuse a file that is not a journal, and cut off an incomplete line."""
+        """Open and read the file, truncating an incomplete last line; raise `OrtalabError` if it is not a journal."""
         with ExitStack() as opened:
             try:
                 self._stream = opened.enter_context(self._path.open("a+b", buffering=0))
@@ -182,9 +182,9 @@ class Grading:
         return len(self.programs) * len(self.cases)
 
     def resume(self, open_workers: AbstractContextManager[Workers]) -> Iterator[Result]:
-        """Run the rest, and write each result to the journal as it comes.
+        """Run the remaining cases, and write each result to the journal as it arrives.
 
-        Programs that do not start are not written to it.
+        Programs that do not start get no entries.
         """
         versions = {program.name: self._version(program) for program in self.programs}
         of_cases = self._case_versions
@@ -196,14 +196,14 @@ class Grading:
                 run = program.name, answer.case.name
                 if reason:
                     self.unstarted[program.name] = reason
-                elif self.journal and not answer.is_accident:  # the same command tries it again
+                elif self.journal and not answer.is_accident:  # accidents are run again
                     told = answer.result, _kept(answer).output.text
                     self.journal.add(Entry(run[0], versions[run[0]], run[1], of_cases[run[1]], *told))
                 self.answers[run] = _kept(answer)
                 yield answer.result
 
     def _give_up(self, program: NamedProgram, cases: Sequence[Case]) -> Iterator[Result]:
-        """Record the answers of a missing program."""
+        """Record unjudged answers for a program that cannot be run."""
         self.unstarted[program.name] = program.broken
         for answer in unstarted(cases, program.broken).answers:
             self.answers[program.name, answer.case.name] = answer
@@ -214,7 +214,7 @@ class Grading:
 
 
 def _kept(answer: Answer[Any]) -> Answer[Any]:
-    """Return an answer to store: it keeps its output, for comparison, only if that is wrong and short."""
+    """Strip an answer for storage: keep its output, for comparison, only if it is wrong and short."""
     text = answer.output.text
     is_kept = answer.result.verdict.shape in {Shape.STEP, Shape.SCORE} and len(text) <= MOST_KEPT
     return answer._replace(output=Output(text if is_kept else ""))

@@ -1,4 +1,4 @@
-"""The files of a grading, checked before programs run and written afterwards, and its results as JSON."""
+"""The files of a grading, checked before the programs run and written afterwards, and its results as JSON."""
 
 import csv
 import os
@@ -31,7 +31,7 @@ MOST_LISTED = 20
 
 
 def as_results(table: Table, program: str, answers: Sequence[Answer[Any]]) -> dict[str, object]:
-    """Return the results of one program for Gradescope, without any data of the others."""
+    """Convert one program's results to Gradescope's format, without any data about other programs."""
     *rows, whole = table.of(program)
     tests = [_test(table, number, row, _wrong(row.row, answers)) for number, row in enumerate(rows, 1)]
     nouns = noun_for(whole.cases, table.course.words.noun)
@@ -147,7 +147,7 @@ def add_outputs(parser: ArgumentParser) -> None:
 
 
 def plan(options: Namespace, programs: Sequence[NamedProgram], journal: str | None) -> list[Planned]:
-    """Return the files to write; raise `OrtalabError` if one cannot be written, or has other content."""
+    """List the files to write; raise `OrtalabError` if one cannot be written or would overwrite something else."""
     planned = list(_planned(options, programs))
     named = {item.option: item.file for item in planned if item.option == "--csv"}
     named |= {"--resume" if options.resume else "the journal": journal} if journal else {}
@@ -160,7 +160,7 @@ def plan(options: Namespace, programs: Sequence[NamedProgram], journal: str | No
         is_file = item.option == "--csv"
         check_output(item.file, item.kind, [options.commands], overwrite=options.overwrite, makes_folder=not is_file)
     if options.report:
-        _sections(options)  # a damaged page is reported before anything runs
+        _sections(options)  # reports a damaged page before anything runs
     return planned
 
 
@@ -189,7 +189,7 @@ def _class_page(options: Namespace, files: Mapping[str, str], _: Table, report: 
 
 
 def _sections(options: Namespace) -> dict[str, str]:
-    """Return the sections of the courses in an earlier class page."""
+    """Read the sections of all courses from an earlier class page, if any."""
     try:
         text = Path(_index(options)).read_text(encoding="utf-8", errors="replace")
         return sections_of(text, overwrite=options.overwrite)
@@ -231,7 +231,7 @@ FORMAT, VERSION = "ortalab-grade", 1
 
 
 def as_data(table: Table) -> dict[str, object]:
-    """Return the whole table as one object, for `--json`."""
+    """Convert the whole table to one object for `--json`."""
     return {
         "format": FORMAT,
         "version": VERSION,

@@ -29,7 +29,7 @@ RESERVED = {"con", "prn", "aux", "nul"} | {f"{port}{digit}" for port in ("com", 
 
 
 def read_programs(file: str, example: str) -> tuple[NamedProgram, ...]:
-    """Read the programs of a file; every error names the file and the line, or shows an example of a line."""
+    """Read the programs listed in a file; errors name the file and the line, and quote `example` as a correct line."""
     name = "standard input" if file == "-" else label(file)
     data = read_bytes(file, LONGEST + 1, "a file with a program a line, or - for standard input")
     if len(data) > LONGEST:
@@ -41,7 +41,7 @@ def read_programs(file: str, example: str) -> tuple[NamedProgram, ...]:
 
 
 def programs_of(text: str, example: str) -> tuple[NamedProgram, ...]:
-    r"""Parse lines `NAME: COMMAND`; blank lines and comments are skipped.
+    r"""Parse lines of the form `NAME: COMMAND`, skipping blank lines and comments.
 
     >>> programs_of("# the class\nann: ./ann {file}\nbob: python3 'bob b.py'", "")[1].command
     ('python3', 'bob b.py')
@@ -83,7 +83,7 @@ def _named(line: str, hint: str) -> NamedProgram:
 
 
 def split_command(text: str, name: str) -> tuple[str, ...]:
-    """Split a command into words, as a shell does; raise `OrtalabError` with its name if a quotation is not closed."""
+    """Split a command into words like a shell; for an open quotation, raise `OrtalabError` starting with `name`."""
     try:
         return tuple(shlex.split(text))
     except ValueError as error:
@@ -92,7 +92,7 @@ def split_command(text: str, name: str) -> tuple[str, ...]:
 
 
 def version_of(named: NamedProgram) -> str:
-    """Return a hash of a command and the files that it names, or of its submission."""
+    """Hash a command and the files it names; for a submission, return the version computed when it was built."""
     if named.version:
         return named.version
     version = hashlib.sha256(repr(named.command).encode(errors="backslashreplace"))
@@ -108,7 +108,7 @@ def _files_of(named: NamedProgram) -> Iterator[str]:
 
 
 def _content_of(file: str) -> bytes:
-    """Return a hash of a file; b"" for anything else, as a pipe or a device has no end."""
+    """Hash a regular file; return b"" for anything else, since reading a pipe or a device may never end."""
     try:
         found = Path(file).stat()
         return _hash(file, found.st_mtime_ns, found.st_size) if S_ISREG(found.st_mode) else b""
@@ -116,14 +116,14 @@ def _content_of(file: str) -> bytes:
         return b""
 
 
-@cache  # saves 190 ms of each program that Node.js runs
+@cache  # saves 190 ms per program run by Node.js
 def _hash(file: str, _changed: int, _size: int) -> bytes:
     with Path(file).open("rb") as stream:
         return hashlib.file_digest(stream, "sha256").digest()
 
 
 def file_names(names: Sequence[str]) -> Mapping[str, str]:
-    """Return a unique name for the file or folder of each program, valid on every system.
+    """Map each program to a unique file name that is valid on every operating system.
 
     >>> file_names(["Zoë", "b/ob", "b:ob", "Con"])
     {'Zoë': 'Zoë', 'b/ob': 'b-ob', 'b:ob': 'b-ob-2', 'Con': 'Con-2'}

@@ -26,16 +26,16 @@ from ortalab.terminal import label
 from ortalab.text.output import replace_file
 
 BUILDS = Path(".ortalab/builds")
-"""The folder of copies and builds, so that the submitted files stay as they are."""
+"""The folder for copies and builds, which leaves the submitted files untouched."""
 IGNORE = "# ortalab grade builds submissions here\n*\n"
 BROKEN = (zipfile.BadZipFile, tarfile.TarError, lzma.LZMAError, zlib.error, EOFError, OSError, RuntimeError, ValueError)
-"""The errors of an archive that is damaged, encrypted or malicious."""
+"""The exceptions raised for damaged, encrypted or malicious archives."""
 STAMP = ".ortalab-version"
-"""The file with the version of the built submission."""
+"""The file that stores the version of a built submission."""
 LONGEST_BUILD = 120
 """The time limit of a build, in seconds."""
 DEEP = 4
-"""The depth of folders and archives searched for a submission's files."""
+"""How many levels of folders are searched for a submission's files and archives."""
 MOST_BYTES = 256 * 1024 * 1024
 """The maximum size of a submission, and of its unpacked archives, in bytes."""
 MOST_LISTED = 3
@@ -44,14 +44,14 @@ ARCHIVE = re.compile(r"\.(zip|tar|tgz|tbz2|txz|tar\.(gz|bz2|xz))$", re.IGNORECAS
 SYSTEM = re.compile(r"_\d{3,}_assignsubmission_\w*$|_\d+_\d+(?=_|$).*$")
 """The suffix that Moodle or Canvas adds to a student's name."""
 LOOSE = re.compile(r"(?P<student>.+?_\d+_)\d+_(?P<file>.+)")
-"""The name of a file that Canvas exports without a folder: the student, the student's number, the file's number."""
+"""The name of a file that Canvas exports without a folder: student, student number, file number, file name."""
 Files = Mapping[str, Path]
-"""The files of a submission, by their paths in it."""
+"""The files of a submission, by relative path."""
 NAMED = re.compile(r"(?:[\w-]+/)*[\w-]+\.[a-z]\w{0,4}")
-"""A word that names a file, not a Java class in a package."""
+"""A word that names a file rather than a Java class in a package."""
 _ERROR = re.compile(r"\berror\b", re.IGNORECASE)
 SHELL = ("sh", "-c", 'cd -- "$0" && exec "$@"')
-"""A command prefix that runs the rest in a folder."""
+"""A command prefix; followed by a folder and a command, it runs the command in the folder."""
 
 
 class Commands(NamedTuple):
@@ -65,9 +65,9 @@ class Commands(NamedTuple):
 def programs_in(
     folder: str, build: str | None, run: str, *, is_file: bool, show: Callable[[str], object]
 ) -> tuple[NamedProgram, ...]:
-    """Build the submissions of a folder, several at a time; a failed build does not affect the others.
+    """Build the submissions in a folder in parallel; a failed build does not affect the others.
 
-    `run` is the command to run in each folder or, in a course whose programs are files, the file.
+    `run` is the command to run in each submission or, with `is_file`, the name of the file to test.
     """
     commands = Commands(_words(build, "--build") if build else [], _words(run, "--run"), is_file)
     submissions = _submissions(Path(folder))
@@ -93,7 +93,7 @@ def _words(text: str, option: str) -> Sequence[str]:
 
 
 def _submissions(folder: Path) -> Mapping[str, Files]:
-    """Group the files by student, as named by their folder, their archive or a part of their own names."""
+    """Group files by student, identified by the folder, the archive or the start of a file's name."""
     found = defaultdict[str, dict[str, Path]](dict)
     try:
         for place in sorted(filter(_is_theirs, folder.iterdir())):
@@ -113,12 +113,12 @@ def _submissions(folder: Path) -> Mapping[str, Files]:
 
 
 def _is_theirs(path: Path) -> bool:
-    """Return whether a file or folder is the student's own, rather than created by an operating system."""
+    """Return whether a file or folder is the student's own: neither hidden nor added by macOS."""
     return not path.name.startswith(".") and path.name != "__MACOSX"
 
 
 def _names_of(given: Collection[str]) -> list[str]:
-    """Return the student's part of each name, or the whole name if the part is taken."""
+    """Shorten each name to the student's, or keep it whole if the short one is taken."""
     found = dict[str, str]()
     for whole in given:
         name = "".join(filter(str.isprintable, unicodedata.normalize("NFC", whole)))
@@ -149,7 +149,7 @@ def _program(commands: Commands, name: str, files: Files, home: Path) -> NamedPr
 
 
 def _version_of(files: Files, words: Sequence[str]) -> str:
-    """Return a hash of all files of a submission and of the commands."""
+    """Hash all files of a submission and the commands."""
     found = hashlib.sha256(repr(words).encode())
     _check_size(sum(file.stat().st_size for file in files.values() if not file.is_symlink()))
     for name, file in sorted(files.items()):
@@ -164,7 +164,7 @@ def _check_size(size: int) -> None:
 
 
 def _copied(files: Files, home: Path, version: str) -> bool:
-    """Copy a submission without links, and unpack it; return whether this version is built already."""
+    """Copy and unpack a submission, without symbolic links; return True, and do nothing, if this version is built."""
     stamp = home / STAMP
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == version:
         return True
@@ -182,12 +182,12 @@ def _copied(files: Files, home: Path, version: str) -> bool:
 
 
 def _unpack(archive: Path, folder: Path) -> None:
-    """Unpack an archive; no file is written outside the folder."""
+    """Unpack an archive, without writing outside the folder."""
     try:
         if zipfile.is_zipfile(archive):
             with zipfile.ZipFile(archive) as opened:
                 _check_size(sum(member.file_size for member in opened.infolist()))
-                opened.extractall(folder)  # noqa: S202 — it removes .. from names
+                opened.extractall(folder)  # noqa: S202 — `zipfile` removes .. from names
             return
         with tarfile.open(archive) as packed:
             size = 0
@@ -201,13 +201,13 @@ def _unpack(archive: Path, folder: Path) -> None:
 
 
 def _root(home: Path, words: Sequence[str]) -> Path:
-    """Find the folder within a submission that has the files named by the commands."""
+    """Find the folder within a submission that contains a file named by the commands."""
     patterns = [word for word in words if "*" in word or re.search(r"\w\.\w+$", word)]
     return next((place for pattern in patterns for place in _folders(home) if _matches(place, pattern)), home)
 
 
 def _folders(home: Path) -> Iterator[Path]:
-    """Yield a folder and its subfolders, outer ones first."""
+    """Yield a folder and its subfolders, breadth first."""
     row = [home]
     for _ in range(DEEP):
         yield from row
@@ -219,7 +219,7 @@ def _matches(root: Path, pattern: str) -> list[str]:
 
 
 def _expanded(words: Sequence[str], root: Path, home: Path, *, is_run: bool = False) -> list[str]:
-    """Expand patterns into file names, as a shell does; raise `OrtalabError` for no match, or several programs."""
+    """Expand patterns to file names like a shell; raise `OrtalabError` for no match, or for several if `is_run`."""
     found = list[str]()
     for nth, word in enumerate(words):
         is_named = is_run and (nth > 0 or len(words) == 1) and NAMED.fullmatch(word)
@@ -258,7 +258,7 @@ def _build(words: Sequence[str], root: Path, home: Path) -> None:
 
 
 def _first_error(text: str) -> str:
-    r"""Return the line of a compiler's first error, with its place.
+    r"""Find the first error in a compiler's output, with its location.
 
     >>> _first_error("Note: x\nPoker.java:3: error: ';' expected\n    int a\n"), _first_error("")
     ("Poker.java:3: error: ';' expected", 'the compiler says nothing')

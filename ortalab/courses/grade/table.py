@@ -1,4 +1,4 @@
-"""The table of grades: each program's passed cases, row by row, its points, and its first problem."""
+"""The table of grades: each program's verdicts by row, its points, and its first problem."""
 
 from argparse import ArgumentTypeError
 from collections import Counter
@@ -17,11 +17,11 @@ from ortalab.errors import OrtalabError
 from ortalab.plurals import counted, noun_for
 
 Weights = Mapping[str, float]
-"""The points of each row, by its name in the table; other rows do not count."""
+"""The points of each row by name; rows without an entry do not count."""
 
 
 def read_weights(text: str) -> Weights:
-    """Parse an argument such as `1=40,2=30`.
+    """Parse the argument of `--weights`, such as `1=40,2=30`.
 
     >>> read_weights("1=40, full house=30.5")
     {'1': 40.0, 'full house': 30.5}
@@ -44,7 +44,7 @@ def read_weights(text: str) -> Weights:
 
 
 def check_weights(weights: Weights | None, rows: Iterable[str], row: str = "stage", noun: str = "round") -> None:
-    """Raise `OrtalabError` if a row has points and no cases."""
+    """Raise `OrtalabError` if a row with points has no cases."""
     known = [*rows]
     for name in weights or ():
         if name not in known:
@@ -62,7 +62,7 @@ def rounded(points: float) -> str:
 
 
 class Points(NamedTuple):
-    """The points of a program for printing."""
+    """The formatted points of a program."""
 
     earned: str
     most: str
@@ -77,7 +77,6 @@ MOST_LISTED = 20
 ACCIDENTS = "not judged"
 """The column for accidents of this machine, which a terminal shows only if there are any."""
 PLAIN = Ink(is_coloured=False)
-"""The ink without colours."""
 
 
 class TableRow(NamedTuple):
@@ -86,14 +85,14 @@ class TableRow(NamedTuple):
     program: str
     row: str
     counts: Counter[Verdict]
-    first: Answer[Any] | None  # the first that is wrong
+    first: Answer[Any] | None  # the first wrong answer, or else the first unjudged one
     points: float
     most: float  # the maximum points
     known: str = ""  # a sentence on the known mistake that explains most of its wrong scores
     misprints: str = ""  # a warning about correct numbers in another format
     readings: tuple[str, ...] = ()  # how it interprets open points, a clause each
     skipped: int = 0  # the cases skipped after too many time-outs
-    link: str = ""  # the link of that case
+    link: str = ""  # the link to the first answer's case
 
     def count(self, verdicts: Sequence[Verdict]) -> int:
         return sum(self.counts[verdict] for verdict in verdicts)
@@ -108,7 +107,7 @@ class TableRow(NamedTuple):
 
 
 class Table(NamedTuple):
-    """The verdicts on all programs, in the order of their file."""
+    """The verdicts on all programs, in the order of the class file."""
 
     course: Course[Any]
     programs: tuple[str, ...]
@@ -153,7 +152,7 @@ class Table(NamedTuple):
 
 
 Link = Callable[[Answer[Any]], str]
-"""Return a link to an answer's case on the page."""
+"""Build a link to an answer's case on the page."""
 
 
 def table_of(
@@ -164,7 +163,7 @@ def table_of(
     link: Link = lambda _: "",
     weights: Weights | None = None,
 ) -> Table:
-    """Count the verdicts and points of each program, by row and in total; without weights each case is worth one."""
+    """Count each program's verdicts and points by row and in total; without weights, each case is worth one point."""
     rows = dict.fromkeys(case.group for case in found.cases)
     parts = [(row, [case for case in found.cases if case.group == row]) for row in rows]
     parts += [(EVERY, list(found.cases))]
@@ -177,7 +176,7 @@ def table_of(
 
 
 def percent(part: int, whole: int) -> str:
-    """Return a share in whole percent; 100 and 0 are exact.
+    """Format a share as a whole percentage; only exact shares are 0% or 100%.
 
     >>> percent(0, 300), percent(1, 300), percent(150, 300), percent(299, 300), percent(300, 300)
     ('0%', '1%', '50%', '99%', '100%')
@@ -188,7 +187,7 @@ def percent(part: int, whole: int) -> str:
 
 
 def headline(table: Table, row: TableRow) -> str:
-    """Return a sentence on a program's first problem."""
+    """Describe a program's first problem in a sentence."""
     first, words = row.first, table.course.words
     if first is None:
         return f"{row.program} passes every {words.noun}."
@@ -200,7 +199,7 @@ def headline(table: Table, row: TableRow) -> str:
 
 
 def details(row: TableRow) -> list[tuple[str, str]]:
-    """Return named texts about a program: its first problem, its number formats, its interpretations of open points."""
+    """List labelled notes on a program: its first problem, its number formats, its interpretations of open points."""
     after = [("print", row.misprints)] if row.misprints else []
     after += [
         ("skipped", f"{row.skipped:,} of {row.cases:,}, after three runs in a row without an answer in time")
@@ -242,7 +241,7 @@ def _cells(row: TableRow, columns: Mapping[str, Sequence[Verdict]]) -> tuple[str
 
 
 def _padded(cells: Sequence[str], widths: Sequence[int], columns: Mapping[str, Sequence[Verdict]], ink: Ink) -> str:
-    """Format a row as a line; a count of verdicts has the colour of their sign."""
+    """Format a row as a line, with each count in the colour of its verdict's sign."""
     padded = [f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True)]
     plain, counts = padded[: -len(columns)], padded[-len(columns) :]
     inked = [
@@ -265,7 +264,7 @@ def _rows(
     link: Link,
     worth: Weights,
 ) -> Iterator[TableRow]:
-    """Yield the rows of a program: a row's points are its share of right cases, the total is their sum."""
+    """Yield the rows of a program; a row earns its points times the share of right cases, the total row their sum."""
     points = 0.0
     for name, cases in parts:
         row = _row(course, program, name, [answers[program, case.name] for case in cases], link)
@@ -277,7 +276,7 @@ def _rows(
 def _row(course: Course[Any], program: str, name: str, found: Sequence[Answer[Any]], link: Link) -> TableRow:
     counts = Counter(answer.result.verdict for answer in found)
     missed = sorted((answer for answer in found if not answer.is_right), key=lambda answer: not answer.is_wrong)
-    first = next(iter(missed), None)  # an accident only if none is wrong
+    first = next(iter(missed), None)  # unjudged only if none is wrong
     wrong = course.columns["wrong"]
     known = mostly([answer.result.mistakes for answer in missed if answer.result.verdict in wrong])
     warning = misprints((answer.name, answer.result) for answer in found)

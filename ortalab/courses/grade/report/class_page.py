@@ -27,7 +27,7 @@ BINS = 12
 WIDTH, HEIGHT = 370, 18
 BAR = 96
 FILLS = MARKS | {Shape.SCORE: MARKS[Shape.STEP]}
-"""The CSS classes of the parts of a strip, where a wrong score looks like a wrong step."""
+"""The CSS classes of the parts of a strip; a wrong score looks like a wrong step."""
 NO_RULE = "<p>No rule is named: an answer does not say by which rule it was found.</p>"
 
 SCRIPT = """\
@@ -62,9 +62,9 @@ const show = () => {
 addEventListener("hashchange", () => show().focus());
 show();
 """
-"""Sorts the programs by the clicked column, reversed by another click, and shows the course of the chosen tab.
+"""Sort the programs by a clicked column, in reverse on a second click, and show the course of the current tab.
 
-Without scripts, the order of the class stays, and the courses are one below the other.
+Without scripts, programs keep the order of the class, and courses are stacked.
 """
 _NAMES = "|".join(WORDS)
 TAB = re.compile(f'<a href="#({_NAMES})"')
@@ -72,7 +72,7 @@ SECTION = re.compile(f'<section id="({_NAMES})" .*?</section><!-- \\1 -->', re.D
 
 
 def sections_of(page: str, *, overwrite: bool) -> dict[str, str]:
-    """Return the sections of the courses in a class page; raise `OrtalabError` if a damaged one may not be lost."""
+    """Find the section of each course in a class page; raise `OrtalabError` for a damaged one without `overwrite`."""
     found = {match[1]: match[0] for match in SECTION.finditer(page)}
     for name in TAB.findall(page):
         if name not in found and not overwrite:
@@ -83,7 +83,7 @@ def sections_of(page: str, *, overwrite: bool) -> dict[str, str]:
 
 
 def class_page(report: Report, files: Mapping[str, str], others: Mapping[str, str] = MappingProxyType({})) -> str:
-    """Return the page; `files` names each program's page, and `others` has the sections of other courses."""
+    """Build the page; `files` maps programs to their pages, `others` maps other courses to their sections."""
     programs, hardest = _programs(report, files), _hardest(report)
     if report.course.words.has_steps:
         parts = ['<div class="two">', _clusters(report), hardest, "</div>", programs]
@@ -187,7 +187,7 @@ def _panel(report: Report, title: str, about: str, rows: list[str]) -> str:
 
 
 def linked(report: Report, answer: Answer[Any]) -> str:
-    """Return a case's name, as a link if it has an address."""
+    """Format a case's name as HTML, as a link if it has an address."""
     link = report.link(answer)
     name = escape(label(answer.name))
     return f'<a href="{escape(link)}">{name}</a>' if has_address(link) else name

@@ -59,7 +59,7 @@ class Report:
 
     @property
     def about(self) -> str:
-        """The course, the number of cases, and their folder unless they are ours."""
+        """The course, the folder of the cases unless they are built in, and their number."""
         words = self.course.words
         source = "" if self.title == noun_for(2, words.noun) else f", {self.title}"
         return f"{capital(words.title)}{source}, {self.counted_cases}"
@@ -72,13 +72,13 @@ class Report:
         """The number of right cases of the median program."""
         return median_low(sorted(map(self.right, self.answers)))
 
-    @cached_property  # saves 22 ms of each page in a class of 100
+    @cached_property  # saves 22 ms per page in a class of 100
     def places(self) -> dict[str, list[Place[Answer[Any]]]]:
         """Each program's mistakes, in the order in which to fix them."""
         return {program: self.course.places(answers, self.rows) for program, answers in self.answers.items()}
 
     def readings(self, program: str) -> list[str]:
-        """Return how the program interprets points that the assignment leaves open, each a clause."""
+        """List a program's interpretations of points that the assignment leaves open, as clauses."""
         found = (reading for answer in self.answers[program] for reading in answer.result.readings)
         return list(dict.fromkeys(found))
 
@@ -101,7 +101,7 @@ class Report:
 
 
 def clusters_of(report: Report) -> list[tuple[str, int]]:
-    """Return the mistakes of all programs, each with the number of programs that make it, the most common first."""
+    """Count the programs that make each mistake, the most common mistake first."""
     counts = Counter(
         cluster
         for program, places in report.places.items()
@@ -124,7 +124,7 @@ LONE_TITLE = "The score is wrong, and no printed step says why"
 
 
 def hardest_of(report: Report) -> Iterator[tuple[Answer[Any], int]]:
-    """Yield the cases with the fewest right answers, each as a wrong answer with its number of right programs."""
+    """Yield a wrong answer to each case and the number of programs that get it right, the hardest cases first."""
     right: Counter[str] = Counter()
     wrong: dict[str, Answer[Any]] = {}
     for answers in report.answers.values():
@@ -142,7 +142,7 @@ def has_address(link: str) -> bool:
 
 
 MOST_PROGRAMS = 8
-"""The maximum number of programs for which the table is printed; for more, a summary replaces it."""
+"""The maximum number of programs printed as a table; more are printed as a summary."""
 MOST_ROWS = 3
 WIDTH = 100
 

@@ -20,7 +20,7 @@ LEGEND = "A number in a square is the first line that is wrong; ≠ a wrong answ
 
 
 def student_page(report: Report, program: str) -> str:
-    """Return the page of one program; if it does not start, the page only explains that."""
+    """Build the page of one program; for a program that does not start, only the reason."""
     answers, words = report.answers[program], report.course.words
     if reason := report.unstarted.get(program, ""):
         body = f"<h1>{escape(program)}</h1>\n<p>The program does not start: {escape(reason)}</p>"
@@ -40,7 +40,7 @@ def student_page(report: Report, program: str) -> str:
 
 
 def _sum(report: Report, answers: Sequence[Answer[Any]], points: Points | None) -> str:
-    """Return the number of right cases, including those with other words or steps, then the points, if any."""
+    """Format the number of right cases as a sum (right, other words, other steps), then the points, if any."""
     shapes = [answer.result.verdict.shape for answer in answers]
     plain, words, steps = (shapes.count(shape) for shape in (Shape.RIGHT, Shape.WORDS, Shape.STEPS))
     terms = [(plain, "right"), (words, report.course.words.free), (steps, "other steps")]
@@ -109,7 +109,7 @@ def _first(report: Report, place: Place[Answer[Any]]) -> str:
 
 
 def _lines(answer: Answer[Any]) -> str:
-    """Show the part of the case before the difference, and both lines."""
+    """Show the input line that leads to the difference, and the expected and printed lines."""
     result = answer.result
     theirs = "It said" if result.verdict.shape is Shape.NONE and not result.line else "Yours"
     rows = [("Given", result.here), ("Expected", result.ours), (theirs, result.theirs)]
@@ -118,7 +118,7 @@ def _lines(answer: Answer[Any]) -> str:
 
 
 def _law(place: Place[Answer[Any]]) -> str:
-    """Return the rule that a mistake breaks or, without one, a description of the mistake."""
+    """Format the rule that a mistake breaks; without one, a description of the mistake."""
     joker = f"<br>{escape(place.joker)}" if place.says and place.joker else ""
     words = place.says or (place.words if place.title != place.words.rstrip(".") else "")
     return f"<b>{escape(place.title)}</b>{_cite(place)} {escape(words)}{joker}"

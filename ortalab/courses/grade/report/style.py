@@ -1,4 +1,4 @@
-"""The frame and the styles of a report's pages."""
+"""The HTML frame and the style sheet of report pages."""
 
 from base64 import b64encode
 from hashlib import sha256
@@ -144,7 +144,7 @@ GENERATOR = '<meta name="generator" content="ortalab grade --report">'
 
 
 def page(kind: str, title: str, about: str, body: str, *, tabs: str = "", script: str = "") -> str:
-    """Return a whole page; body and tabs are HTML, the other arguments text; without a script, scripts are forbidden.
+    """Build an HTML page; `body` and `tabs` are HTML, the rest is text; its policy allows only the given script.
 
     >>> made = page("Feedback", "a < b", "", "<h1>a</h1>")
     >>> "<title>Feedback: a &lt; b</title>" in made, "script-src" in made, is_report(made)
@@ -180,5 +180,5 @@ def is_report(text: str) -> bool:
 
 
 def _source(text: str) -> str:
-    """Return the policy's source expression for an inline text."""
+    """Return the `Content-Security-Policy` source expression of an inline style or script."""
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
