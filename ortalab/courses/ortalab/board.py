@@ -1,4 +1,4 @@
-"""The board of judged rounds: a square for each, and the program's mistakes, with rows by stage, rule or joker."""
+"""The board of judged rounds: a square per round, in rows by stage, rule or joker, and the program's mistakes."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -19,9 +19,9 @@ from ortalab.rounds.rulebook import RULEBOOK
 from ortalab.workshop.deal import stage_of
 
 NOT_RUN = "no program ran"
-"""The reason shown for each case if none has any output."""
+"""The reason shown for every case if no program ran."""
 MOST_LINES = 8
-"""The maximum number of lines shown of a crash."""
+"""The maximum number of lines shown of a crash message."""
 
 
 class Case(NamedTuple):
@@ -32,7 +32,7 @@ class Case(NamedTuple):
     hand: str
     jokers: tuple[str, ...]  # the names of its jokers, in order
     size: int  # the number of cards and jokers of the round
-    link: str  # the score of the round
+    link: str  # the link to the round's score on the page
     result: Result
     number: int | None = None  # the number of the first wrong step, 0 for the hand
     printed: str = ""
@@ -62,7 +62,7 @@ class Case(NamedTuple):
 
     @property
     def is_blank(self) -> bool:
-        """Whether nothing is printed, and no crash or fault explains that."""
+        """Whether the output is empty without a fault of the program."""
         return not self.printed.strip() and not self.fault
 
     @property
@@ -77,7 +77,7 @@ class Case(NamedTuple):
 
 
 def case_of(name: str, link: str, scored: Score, printed: str, result: Result | None = None) -> Case:
-    """Return the case of a round and its output, judging it unless a verdict is given."""
+    """Build the case of a round and its output, judging it unless a result is given."""
     result = result or judge(printed, scored)
     is_there = result.step is not None and 0 <= result.step < len(scored.steps)
     return Case(
@@ -95,7 +95,7 @@ def case_of(name: str, link: str, scored: Score, printed: str, result: Result | 
 
 
 def said_in(text: str) -> str:
-    """Return the last message of a crash: a few printable lines, without the backtrace."""
+    """Extract a crash's message as a few printable lines, without the backtrace; return "" if there is no crash."""
     if not crash_in(text):
         return ""
     lines = [line.rstrip() for line in text.split("\n") if line.strip() and not line.startswith("note:")]
@@ -105,7 +105,7 @@ def said_in(text: str) -> str:
 
 
 class By(StrEnum):
-    """The ways to arrange the rows of the board: the feature shared by the squares of a row."""
+    """The ways to arrange the board: by the feature that the cases of a row share."""
 
     STAGE = "stage"
     RULE = "rule"
@@ -118,12 +118,12 @@ def size_of(round: Round) -> int:
 
 
 def places_of(answers: Sequence[A]) -> list[Place[A]]:
-    """Return the mistakes of a program, sorted by stage, then by number of rounds, most first."""
+    """List the mistakes of a program by stage, and within a stage by the number of rounds, most first."""
     return all_places(answers, place_of, sorted({answer.group for answer in answers}))
 
 
 def place_of(key: Key, group: Sequence[A]) -> Place[A]:
-    """Describe the mistake that wrong rounds share; with an empty first part, the key names a known cause."""
+    """Describe the mistake shared by wrong rounds; a key with an empty first part holds a known cause in the second."""
     answers = tuple(group)
     result = answers[0].result
     rule, _, words = result.rule.partition(": ")
@@ -154,7 +154,7 @@ def place_of(key: Key, group: Sequence[A]) -> Place[A]:
 
 
 def _ruled(place: Place[A]) -> Place[A]:
-    """Add the title and the words of its rule to a mistake, if a rule applies."""
+    """Add the title and text of the rule that a mistake breaks, if any."""
     rule = RULEBOOK.get(place.rule)
     return place._replace(title=rule.title, says=rule.says) if rule else place
 
@@ -164,7 +164,7 @@ def _sentence(words: str) -> str:
 
 
 def whole_stage(answers: Sequence[A]) -> int:
-    """Return the highest stage up to which all rounds are right; 0 if there is none."""
+    """Return the highest stage up to which all rounds are right; 0 if the first has a wrong round."""
     highest = 0
     for stage in sorted({answer.group for answer in answers}):
         if not all(answer.result.verdict.is_right for answer in answers if answer.group == stage):
@@ -180,7 +180,7 @@ NO_RULE = "No rule"
 
 
 def board_of(cases: Sequence[Case]) -> Board[Case]:
-    """Return the board of some rounds."""
+    """Build the board of some rounds."""
     given = tuple(cases)
     at = {id(case): place for place, case in enumerate(given)}
     return Board(
@@ -192,7 +192,7 @@ def board_of(cases: Sequence[Case]) -> Board[Case]:
 
 
 def settled(board: Board[Case]) -> Board[Case]:
-    """Return the board; if no round has any output, no program ran, and there are no verdicts."""
+    """Drop all verdicts if no round has any output, since then no program ran; else return the board unchanged."""
     is_blank = bool(board.cases) and all(case.is_blank for case in board.cases)
     return board_of([case.as_not_run for case in board.cases]) if is_blank else board
 
@@ -220,7 +220,7 @@ def _by_stage(cases: Sequence[Case]) -> tuple[Line, ...]:
 
 
 def _by_rule(cases: Sequence[Case]) -> tuple[Line, ...]:
-    """Return a row for each rule that wrong rounds break, then a row for each hand of the right rounds."""
+    """Arrange wrong rounds in a row for each broken rule, then right rounds in a row for each hand."""
     rules = grouped([rule_of(case)] if case.shape.is_wrong else [] for case in cases)
     hands = grouped([] if case.shape.is_wrong else [case.hand] for case in cases)
     order = [hand.prose for hand in Hand]
@@ -238,7 +238,7 @@ def rule_of(case: Case) -> str:
 
 
 def _by_joker(cases: Sequence[Case]) -> tuple[Line, ...]:
-    """Return a row for each joker with all its rounds, the jokers with the most wrong rounds first."""
+    """Arrange rounds in a row for each joker, those with the most wrong rounds first."""
     found = grouped(dict.fromkeys(case.jokers) or [NO_JOKER] for case in cases)
     lines = [line_of(name, "", places, cases) for name, places in found.items()]
     return tuple(sorted(lines, key=lambda line: (line.title == NO_JOKER, line.right - len(line.places), line.title)))

@@ -1,4 +1,4 @@
-"""A round as a case: run and judged with its requirements, dealt at random, and written as files."""
+"""Rounds as cases: run a program on them, judge its output, deal them at random, and write them as files."""
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,11 +27,11 @@ from ortalab.workshop.deal import STAGES, deal, new_jokers
 
 
 class Wanted(NamedTuple):
-    """The requirements for a program besides the right score."""
+    """The requirements for a program in addition to the right score."""
 
     explained: bool = False  # whether it must print steps
-    exact: bool = False  # whether the score must be printed exactly as the course's tests compare it
-    steps: bool = False  # whether its states must equal ours, if it prints any
+    exact: bool = False  # whether the score must be formatted exactly as in the course's tests
+    steps: bool = False  # whether the states that it prints, if any, must equal ours
 
     def __str__(self) -> str:
         return " ".join(name for name, is_wanted in self._asdict().items() if is_wanted)
@@ -41,7 +41,7 @@ SCORE_ONLY = Wanted()
 
 
 class RoundCase(NamedTuple):
-    """A round, its file's name, and the first stage of the assignment that can score it."""
+    """A round, with its name and the first stage of the assignment that can score it."""
 
     stage: int
     name: str
@@ -66,18 +66,18 @@ class RoundCase(NamedTuple):
         return score(self.round, self.book)
 
     def with_round(self, round: Round) -> "RoundCase":
-        """Return a case for another round with the same requirements, named by the round's hash."""
+        """Copy the case for another round, named by the round's hash."""
         digest = hashlib.sha256(write_round(round, bare=True).encode()).hexdigest()[:8]
         return self._replace(name=f"fuzz_{digest}", round=round)
 
 
 def run(runner: Runner, case: RoundCase, command: Sequence[str], seconds: float) -> Output:
-    """Write the round as the assignment spells it, and run the command on the file."""
+    """Run the command on a file of the round, in the assignment's spelling."""
     return runner.on_text(command, write_round(case.round, bare=True), seconds, "round.yml")
 
 
 def judge(case: RoundCase, output: Output) -> Result:
-    """Judge an output by its score and the other requirements."""
+    """Judge an output by its score and the case's requirements."""
     explained, exact, steps = case.wanted
     found = judge_output(output, case.scored, wants_steps=explained, wants_exact=exact)
     if steps and found.verdict is Verdict.OTHER_STEPS:
@@ -97,7 +97,7 @@ IGNORE = "# ortalab fuzz keeps here what it finds\n*\n"
 
 
 def deal_cases(stage: int, count: int, seed: int, book: Book = BOOK) -> tuple[RoundCase, ...]:
-    """Deal this many different cases of a stage, 1 to 5; the same seed deals the same cases.
+    """Deal `count` different cases of a stage, 1 to 5; the same seed deals the same cases.
 
     >>> [case.name for case in deal_cases(4, 2, 7)] == [case.name for case in deal_cases(4, 2, 7)]
     True
@@ -116,7 +116,7 @@ def deal_cases(stage: int, count: int, seed: int, book: Book = BOOK) -> tuple[Ro
 
 
 def is_of_stage(round: Round, stage: int, book: Book = BOOK) -> bool:
-    """Return whether a round has a feature that a stage introduces."""
+    """Return whether a round uses a feature introduced in a stage."""
     if stage == STAGES[1]:
         return any(card != Card(card.rank, card.suit) for card in round.cards)
     return stage == STAGES[0] or bool(_new_in(round, stage, book))
@@ -134,7 +134,7 @@ def _slug(round: Round, stage: int, book: Book) -> str:
 
 
 def files_of(case: RoundCase) -> dict[str, bytes]:
-    """Return the contents of a case's files by name: the round, the score, the explanation."""
+    """Map the names of a case's files to their contents: the round, the score, the explanation."""
     scored = score(case.round, case.book)
     texts = {ROUND: write_round(case.round, bare=True), SCORE: f"{scored}\n", EXPLANATION: f"{explain_score(scored)}\n"}
     return {case.name + suffix: text.encode() for suffix, text in texts.items()}
@@ -146,9 +146,10 @@ def _changed(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
 
 
 def write_cases(folder: Path, cases: Iterable[RoundCase], *, overwrite: bool = False, option: str = "--into") -> int:
-    """Write cases into a folder, created if necessary; return the number of changed files.
+    """Write cases into a folder, created if necessary; return the number of files overwritten.
 
-    Without `overwrite`, a changed file is an `OrtalabError`, and nothing is written. `option` names the folder.
+    Without `overwrite`, raise `OrtalabError`, which names the folder's `option`, if a file has other content; then
+    nothing is written.
     """
     files = dict(chain.from_iterable(files_of(case).items() for case in cases))
     try:
@@ -172,7 +173,7 @@ def write_cases(folder: Path, cases: Iterable[RoundCase], *, overwrite: bool = F
 def write_find(folder: Path, case: RoundCase) -> Path:
     """Write a case into a folder, created with a `.gitignore`; return the path of its round.
 
-    The case takes the first number with which its files overwrite nothing.
+    Add the first number to its name with which no file is overwritten.
     """
     is_new = not folder.is_dir()
     names = (case.name if number == 1 else f"{case.name}_{number}" for number in count(1))

@@ -1,4 +1,4 @@
-"""The Ortalab course: run programs on rounds of either version of the assignment, and judge any wording."""
+"""The Ortalab course: run programs on rounds of either version of the assignment, and accept any wording."""
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
@@ -63,19 +63,19 @@ COLUMNS = {
 
 
 def wanted_of(options: Namespace) -> Wanted:
-    """Return the requirements that the options state."""
+    """Collect the requirements for programs from the options."""
     return Wanted(*(bool(getattr(options, name, False)) for name in ("explain", "exact_score", "steps")))
 
 
 def _project(options: Namespace) -> Path:
-    """Return the folder of the nearest Cargo project here or above, or this folder if a command is given."""
+    """Find the nearest Cargo project here or above; without one, or with a given command, return the current folder."""
     here = Path.cwd()
     above = () if options.program else (here, *here.parents)
     return next((place for place in above if (place / CARGO).is_file()), here)
 
 
 def cases(options: Namespace, folder: str) -> CaseSet[RoundCase]:
-    """Return the rounds of a folder; without one, those of the current project or the built-in ones."""
+    """Read the rounds of a folder; without one, those of the current project or the built-in ones."""
     strict = getattr(options, "strict", False)
     found = (
         described(read_cases(folder, strict=strict, books=options.books))
@@ -109,7 +109,7 @@ def as_text(case: RoundCase) -> str:
 
 
 def adapt(found: FoundProgram, case: RoundCase, how: How) -> tuple[FoundProgram, str]:
-    """Add `--explain` to a found program, unless it prints a better score without it."""
+    """Add `--explain` to a found program, unless it does better without it."""
     worth = []
     for explains in (True, False):
         command = with_explanation(found, explains=explains)
@@ -127,7 +127,7 @@ def adapt(found: FoundProgram, case: RoundCase, how: How) -> tuple[FoundProgram,
 
 
 def generate(options: Namespace, seed: int, count: int) -> Iterator[RoundCase]:
-    """Generate rounds of the requested stage; by default, of one stage after another."""
+    """Generate rounds of the requested stage; by default, of all stages in order."""
     stages = STAGES if options.stage == "auto" else [int(options.stage)]
     return draw_rounds(count, stages, seed, options.books(""), wanted_of(options))
 
@@ -146,7 +146,7 @@ def save(folder: Path, finding: Finding[RoundCase]) -> Saved:
 
 
 def show(answer: Answer[RoundCase], ink: Ink) -> Iterator[str]:
-    """Yield a wrong round: its cards and jokers, and where it goes wrong."""
+    """Yield lines that describe a wrong round: its cards and jokers, and where the program goes wrong."""
     result = answer.result
     yield from _cards(answer, ink)
     lines = text_table(answer, ink) if not answer.output.fault else []
@@ -163,7 +163,7 @@ def show(answer: Answer[RoundCase], ink: Ink) -> Iterator[str]:
 
 
 def _cards(answer: Answer[RoundCase], ink: Ink) -> Iterator[str]:
-    """Yield the rows of a round, in lines that break between cards."""
+    """Yield the rows of a round, wrapped between cards."""
     round_ = answer.case.round
     for name, things in (("played", round_.played), ("held", round_.held), ("jokers", round_.jokers)):
         words = "  ".join(str(thing).replace(" ", NO_BREAK) for thing in things)
@@ -194,7 +194,7 @@ def tell(answer: Answer[RoundCase], ink: Ink) -> Iterator[str]:
 
 
 def sign(answer: Answer[RoundCase]) -> str:
-    """Return the label of a square: the number of the first wrong step, 0 for the hand."""
+    """Return the label of a square, such as the number of the first wrong step; 0 is the hand."""
     shape, step = answer.result.verdict.shape, answer.result.step
     number = number_of(answer.case.scored, step) if shape is Shape.STEP and step is not None else None
     return sign_of(shape, number)

@@ -14,9 +14,9 @@ from ortalab.text.yaml import write_round
 from ortalab.workshop.deal import STAGES, deal
 
 EACH, SEED = 24, 20261124
-"""The number of rounds of each stage, and the seed that deals them."""
+"""The number of rounds per stage, and the seed to deal them."""
 OTHER = 0.15
-"""The chance that a round is explained in other words."""
+"""The probability of an explanation in other words."""
 PANIC = (
     "thread 'main' panicked at src/jokers.rs:87:21:\n"
     "index out of bounds: the len is {} but the index is {}\n"
@@ -25,7 +25,7 @@ PANIC = (
 
 
 def example_report() -> str:
-    """Return the report of a check of the example.
+    """Build the report of a check of the example program, as JSON.
 
     >>> found = json.loads(example_report())
     >>> len(found["cases"]), found["folder"], "panicked" in example_report()
@@ -49,7 +49,7 @@ def _rounds(stage: int) -> Iterator[dict[str, object]]:
 
 
 def _printed(scored: Score, *, other_words: bool) -> str:
-    """Return the example's output: it crashes on a Blueprint at the end of the row, and ignores Mime or Photograph."""
+    """Print like the example program, which crashes on a last joker Blueprint, and ignores Mime or Photograph."""
     names = [joker.name for joker in scored.round.jokers]
     if names and names[-1] == "Blueprint":
         return PANIC.format(len(names), len(names))

@@ -1,4 +1,4 @@
-"""Read the rounds of a folder, or the built-in ones, as cases; check the expected results beside them."""
+"""Read the rounds of a folder, or deal the built-in ones, as cases; check the expected results beside them."""
 
 import os
 from collections.abc import Collection, Iterator, Sequence
@@ -28,14 +28,14 @@ from ortalab.workshop.deal import STAGES, new_jokers, stage_of
 Rounds = CaseSet[RoundCase]
 
 MOST = 60_000
-"""The maximum number of files of rounds and expected results read at a time."""
+"""The maximum number of files read at a time, rounds and expected results together."""
 
 
 def read_cases(folder: str, *, strict: bool = False, books: Books = ruleset_named) -> Rounds:
     """Read the rounds of a folder and its subfolders, and check the expected results beside them.
 
-    Files are unusable if a round cannot be read, or if a result differs from ours or has no round; if nothing
-    else is there, raise `OrtalabError`.
+    A file is unusable if its round cannot be read, or its result differs from ours or has no round. Raises
+    `OrtalabError` if no round is usable.
     """
     name, root = label(folder), Path(folder)
     files = list(islice(_files_in(root, name), MOST + 1))
@@ -51,7 +51,7 @@ def read_cases(folder: str, *, strict: bool = False, books: Books = ruleset_name
 
 
 def _files_in(folder: Path, name: str) -> Iterator[Path]:
-    """Yield the files of rounds and expected results, including broken links, excluding pipes."""
+    """Yield the files of rounds and expected results, including broken links but not pipes."""
 
     def refuse(error: OSError) -> None:
         where = label(str(error.filename))
@@ -102,7 +102,7 @@ def _read(path: Path, name: str, expected: Sequence[Path], books: Books, *, stri
 
 
 def _check(path: Path, scored: Score) -> None:
-    """Raise `OrtalabError` if an expected result differs from ours: it is older than the round, or of other rules."""
+    """Raise `OrtalabError` if an expected result differs from ours: it is outdated, or follows other rules."""
     expected = decoded(read_bytes(str(path), MOST_PRINTED + 1, "a file of expected results"))
     found = judge(expected.text, scored)
     if not found.verdict.is_right:
@@ -114,20 +114,20 @@ def _check(path: Path, scored: Score) -> None:
 
 
 FOLDERS = ("fixtures", "rounds")
-"""The folders of rounds in a student's folder."""
+"""The subfolders of a student's folder that are searched for rounds."""
 OURS = "our rounds"
 OURS_EACH, OURS_SEED = 12, 3
-"""The number of built-in rounds in each stage, and the fixed seed that deals them."""
+"""The number of built-in rounds per stage, and the fixed seed to deal them."""
 DEALT = 200
-"""The number of dealt rounds from which those that cover the stage are chosen."""
+"""The number of rounds dealt per stage, from which the built-in ones are chosen."""
 
 
 GAPPED = "straight_shortcut", "9♠ 7♥ 5♦ 4♣ 2♠", "Shortcut"
-"""An extra round of the last stage, because no straight with gaps is dealt."""
+"""An extra round of the last stage: a straight with gaps, which is never dealt."""
 
 
 def of_stage(found: Rounds, stage: int) -> Rounds:
-    """Return the rounds of one stage; raise `OrtalabError` if there are none."""
+    """Select the rounds of one stage; raise `OrtalabError` if there are none."""
     cases = tuple(case for case in found.cases if case.stage == stage)
     if not cases:
         others = listed([str(stage) for stage in sorted({case.stage for case in found.cases})])
@@ -136,14 +136,14 @@ def of_stage(found: Rounds, stage: int) -> Rounds:
 
 
 def described(found: Rounds) -> Rounds:
-    """Describe the number of rounds and their stages in a phrase."""
+    """Add a phrase with the number of rounds and stages, and the rules."""
     stages, rules = len({case.stage for case in found.cases}), found.cases[0].round.rules
     words = f"{counted(len(found.cases), 'round')}, {counted(stages, 'stage')}, rules {rules}"
     return found._replace(about=f"{words}; there are none in fixtures/ and rounds/" if found.name == OURS else words)
 
 
 def find_rounds(folder: Path, readings: Sequence[Books]) -> Rounds:
-    """Read the rounds of a folder, under the first rules that can use most of them."""
+    """Read a project's rounds, under the rules with the fewest unusable files; without any, deal the built-in ones."""
     names = [name for name in FOLDERS if _has_rounds(folder / name)]
     if not names:
         return our_rounds(readings[0](""))
@@ -178,7 +178,7 @@ def _named(folder: str, cases: Sequence[RoundCase]) -> Iterator[RoundCase]:
         yield case._replace(name=f"{folder}/{case.name}")
 
 
-@cache  # saves 2000 ms of each check but the first that watches a program
+@cache  # saves 2000 ms per check of `--watch`, except the first
 def our_rounds(book: Book) -> Rounds:
     cases = [
         dealt._replace(name=f"ours/stage_{stage}/{dealt.name}.yml")
@@ -198,7 +198,7 @@ def _candidates(stage: int, book: Book) -> list[RoundCase]:
 
 
 def _chosen(dealt: Sequence[RoundCase], new: Collection[str]) -> list[RoundCase]:
-    """Choose rounds that show every new joker, then as many other mistakes as possible, in their order."""
+    """Choose rounds that test every new joker and as many other mistakes as possible; keep their order."""
     first = {f"without {name}" for name in new}
     left = {case.name: shown_by(case) for case in dealt}
     chosen, tried = set[str](), set[str]()
@@ -215,13 +215,13 @@ def _chosen(dealt: Sequence[RoundCase], new: Collection[str]) -> list[RoundCase]
 
 
 def shown_by(case: RoundCase) -> set[str]:
-    """Return the features that a round tests: its hand, and the known mistakes that would change its score."""
+    """List the features tested by a round: its hand, and the known mistakes that would change its score."""
     scored = score(case.round, case.book)
     return {scored.hand.word, *telling_mistakes(scored)}
 
 
 def find_earlier(folder: Path, name: str, books: Books) -> tuple[RoundCase, ...]:
-    """Return the rounds found by earlier checks; unreadable ones are skipped."""
+    """Read the rounds found by earlier checks, skipping unusable ones."""
     if not _has_rounds(folder):
         return ()
     try:

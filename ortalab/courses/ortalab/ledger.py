@@ -1,4 +1,4 @@
-"""Show where a wrong round goes wrong: as a few lines of text, and as HTML."""
+"""Show where a round goes wrong, as a few lines of text and as HTML."""
 
 from collections.abc import Iterator
 from html import escape
@@ -33,12 +33,12 @@ def _tile(thing: Card | JokerCard) -> str:
 
 
 def draw(answer: Answer[RoundCase]) -> str:
-    """Return the cards of a wrong round and its ledger, as HTML."""
+    """Draw the cards and the ledger of a wrong round as HTML."""
     return tiles(answer.case.round) + ledger_table(answer)
 
 
 def ledger_table(answer: Answer[RoundCase]) -> str:
-    """Draw the rows up to the first difference, and both scores; without a stored output, only the two results."""
+    """Draw the rows of the ledger and both scores as HTML; without a stored output, only the two results."""
     result, scored = answer.result, answer.case.scored
     if not answer.output.text or result.verdict.shape is Shape.NONE:
         theirs = "It said" if result.verdict.shape is Shape.NONE else "Yours"
@@ -69,7 +69,7 @@ def _rows(found: Ledger, scored: Score) -> Iterator[str]:
 
 
 def _cells(entry: Entry) -> str:
-    """Return the cells of a row, both states and the program's line; "" for a row without a state."""
+    """Format the cells of a row, both states and the program's line; return "" for a row to leave out."""
     match entry.sort:
         case Sort.SHARED:
             mark = "said" if entry.is_alike else "said other"
@@ -108,9 +108,9 @@ def _scores(found: Ledger) -> str:
 
 
 MOST_EQUAL = 2
-"""The maximum number of equal states shown before the first that differs."""
+"""The maximum number of equal states shown before the first difference."""
 WORDS = 34
-"""The width of our words, in columns."""
+"""The maximum width of our explanation of a step, in columns."""
 NOTHING_PRINTED = "nothing more is printed"
 EXPECTED = "expected"
 MARGIN = 9
@@ -127,7 +127,7 @@ class Row(NamedTuple):
 
 
 def text_table(answer: Answer[RoundCase], ink: Ink) -> list[str]:
-    """Return the lines of the table; none if nothing was printed."""
+    """Format the ledger as lines of text; return an empty list if nothing was printed."""
     scored = answer.case.scored
     ledger = ledger_of(answer.output.text, scored, answer.result)
     rows = list(_text_rows(scored, ledger)) if answer.result.step is not None else []
@@ -151,7 +151,7 @@ def text_table(answer: Answer[RoundCase], ink: Ink) -> list[str]:
 
 
 def _margin(row: Row, ink: Ink) -> str:
-    """Return the margin before a row: its number, marked on the first that differs."""
+    """Format the margin of a row: its number, marked at the first difference."""
     if row.sign == "≠" and ink.is_coloured:
         return "  " + ink.first(f"> {row.number:>2}") + " "
     return f"   {'>' if row.sign == '≠' else ' '} {row.number:>2}  "
@@ -162,7 +162,7 @@ def _cut(text: str, most: int) -> str:
 
 
 def _text_rows(scored: Score, ledger: Ledger) -> Iterator[Row]:
-    """Yield the last equal states and the first that differs."""
+    """Yield the last equal states, then the first difference."""
     for entry in [entry for entry in ledger.entries if entry.sort is Sort.SHARED][-MOST_EQUAL:]:
         yield _row(scored, entry, "=")
     if ledger.first:

@@ -1,4 +1,4 @@
-"""Distinguish a program's mistakes, by known causes or the wrong step, and count what the rounds of a hunt covered."""
+"""Distinguish a program's mistakes by known cause or wrong step, and count the features covered by a hunt."""
 
 from collections import Counter, deque
 from collections.abc import Collection, Iterator
@@ -27,7 +27,7 @@ _AGAIN = {Kind.AGAIN_SCORED: "scoring", Kind.AGAIN_HELD: "held"}
 
 @dataclass
 class Coverage:
-    """The number of rounds that used each feature."""
+    """The number of rounds that use each feature."""
 
     hands: Counter[str] = field(default_factory=Counter)
     jokers: Counter[str] = field(default_factory=Counter)
@@ -48,7 +48,7 @@ class Coverage:
         self.retriggers.update(set(_retriggers(scored)))
 
     def table(self, stage: int, book: Book) -> str:
-        """Return the features of a stage with their counts of rounds, and the jokers that never acted."""
+        """Format the features of a stage with their counts of rounds, and list the jokers that never acted."""
         known, marks = known_jokers(stage, book), ruleset_of(book).marks
         parts = {"hands": _with_all(self.hands, [hand.word for hand in reversed(Hand)])}
         if stage > STAGES[0]:
@@ -82,7 +82,7 @@ def _every_modifier(known: Marks, *, has_jokers: bool) -> list[str]:
 
 
 def _retriggers(scored: Score) -> Iterator[str]:
-    """Yield the name of the joker of each retrigger, then the number of turns of each retriggered card."""
+    """Yield the joker of each retrigger, then how often each retriggered card acts."""
     again = [step for step in scored.steps if step.kind in _AGAIN]
     yield from (scored.scene.jokers[step.source].name for step in again if step.source is not None)
     for (_, kind), times in Counter((step.spot, step.kind) for step in again).items():
@@ -103,9 +103,9 @@ def _columns(counts: list[tuple[str, int]]) -> Iterator[str]:
 EVIDENCE = 200
 """The maximum number of right rounds used to rule out known mistakes."""
 Key = tuple[str, ...]
-"""The kind of a mistake: only one round of each kind is shrunk and kept."""
+"""Key of a mistake; only one round per key is shrunk and kept."""
 Thing = str | tuple[Row, Edition | Enhancement]
-"""A joker by its name, or a mark in a row."""
+"""A joker's name, or a mark with its row."""
 
 
 class _Found(NamedTuple):
@@ -115,13 +115,12 @@ class _Found(NamedTuple):
 
 
 class RoundKinds(Kinds[RoundCase]):
-    """The kinds of mistakes in scores, distinguished by their known causes, otherwise by jokers and marks."""
+    """The kinds of mistakes in scores, distinguished by known cause, otherwise by jokers and marks."""
 
     def __init__(self) -> None:
-        """Start without any rounds."""
         super().__init__()
         self.coverage = Coverage()
-        self._rows: dict[int, RoundCase] = {}  # the last round tried of each stage
+        self._rows: dict[int, RoundCase] = {}  # the latest round of each stage
         self._found: list[_Found] = []
         self._right = deque[RoundCase](maxlen=EVIDENCE)
         self._wrong: list[tuple[str, ...]] = []  # the known mistakes that cause each wrong score
@@ -137,9 +136,9 @@ class RoundKinds(Kinds[RoundCase]):
             self._wrong.append(answer.result.mistakes)
 
     def unknown(self, answer: Answer[RoundCase], ask: Ask[RoundCase]) -> Answer[RoundCase] | None:
-        """Return a wrong answer with a new mistake; None if all are known.
+        """Return a wrong answer with a new mistake; None if its mistake is known.
 
-        If a round has all jokers and marks of an earlier find, it must also be wrong without one of them.
+        A round with all jokers and marks of an earlier find must also be wrong without one of them.
         """
         if self._is_known(answer.result):
             return None
@@ -157,7 +156,7 @@ class RoundKinds(Kinds[RoundCase]):
         return answer._replace(result=result)
 
     def is_same(self, answer: Answer[RoundCase], smaller: Answer[RoundCase]) -> bool:
-        """Return whether two answers share a cause or, if none is known, are wrong in the same way."""
+        """Return whether two answers share a known cause or, without one, are wrong in the same way."""
         if self._is_known(smaller.result):
             return False
         if answer.result.mistakes:
@@ -169,7 +168,7 @@ class RoundKinds(Kinds[RoundCase]):
         self._found.append(_Found(finding.answer.case, result.key, self._named(result)))
 
     def summary(self, found: Hunt[RoundCase]) -> Hunt[RoundCase]:
-        """Add the causes of the finds, judged from all answers, and a description of the rounds tried."""
+        """Add the cause of each find, judged from all answers, and a description of the rounds tried."""
         if not self._rows:
             return found
         *passed, last = self._rows
@@ -197,7 +196,7 @@ class RoundKinds(Kinds[RoundCase]):
         return any(is_same(found.key, found.named, result) for found in self._found)
 
     def _credible(self, result: Result) -> Result:
-        """Drop the known mistakes that would have changed the score of a right answer."""
+        """Drop the known mistakes that are refuted by a right answer, whose score they would have changed."""
         left = {*result.mistakes} - self._refuted
         for case in self._right:
             if not left:
@@ -209,7 +208,7 @@ class RoundKinds(Kinds[RoundCase]):
 
 
 def is_same(key: Key, named: Collection[str], result: Result) -> bool:
-    """Return whether an answer shows a known mistake, by its cause, its joker or its message."""
+    """Return whether an answer shows the mistake of an earlier find, by its cause, its joker or its message."""
     if result.mistakes:
         return not {*named}.isdisjoint(result.mistakes)
     is_telling = (len(key) > 1 and bool(key[-1])) or result.verdict is Verdict.TOO_SLOW
@@ -217,7 +216,7 @@ def is_same(key: Key, named: Collection[str], result: Result) -> bool:
 
 
 def is_alike(one: Result, other: Result) -> bool:
-    """Return whether two answers are wrong in the same way: the same message, or both a wrong score or wrong steps."""
+    """Return whether two answers are wrong in the same way: equal crashes, equal verdicts, or both a wrong result."""
     if Verdict.CRASHED in {one.verdict, other.verdict}:
         return one.key == other.key
     wrong = {Verdict.WRONG_STEP, Verdict.WRONG_SCORE}
@@ -225,7 +224,7 @@ def is_alike(one: Result, other: Result) -> bool:
 
 
 def things_of(round: Round) -> set[Thing]:
-    """List the names of a round's jokers, and its marks with their rows."""
+    """Collect the names of a round's jokers, and its marks with their rows."""
     found: set[Thing] = {joker.name for joker in round.jokers}
     for row in Row:
         for thing in round.row(row):
@@ -235,7 +234,7 @@ def things_of(round: Round) -> set[Thing]:
 
 
 def without(round: Round, thing: Thing) -> Round:
-    """Return a round without the jokers of a name, or without a mark in a row.
+    """Remove the jokers of a name from a round, or a mark from a row.
 
     >>> from ortalab.text.yaml import read_round
     >>> laid = read_round("{cards_played: [K♥ Foil], jokers: [Baron Foil, Mime]}")
@@ -253,5 +252,5 @@ def without(round: Round, thing: Thing) -> Round:
 
 
 def hands_of(scored: Score) -> set[Hand]:
-    """Return the hand of a round and the hands that it contains; High Card only if there is no other."""
+    """Return the hand of a round and the hands it contains, without High Card unless it is the only one."""
     return {*scored.scene.contained} - {Hand.HIGH_CARD} | {scored.hand}

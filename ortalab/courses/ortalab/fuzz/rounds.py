@@ -1,6 +1,6 @@
-"""Random rounds of a stage, from easy to adversarial, decoded from bytes; and the harder rounds that a check tries.
+"""Decode random bytes into rounds of a stage, from easy to adversarial, and generate the harder rounds of a check.
 
-Each place of a row has its own bytes; 0 is the plainest choice: no card, no mark, the first rank, the first joker.
+Each place of a row has its own bytes; 0 is the simplest choice: no card, no mark, the first rank, the first joker.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -27,21 +27,21 @@ from ortalab.workshop.deal import STAGES, known_jokers
 Thing = TypeVar("Thing")
 
 DRAWN_TWICE = 20
-"""The maximum number of draws for each new round, because some repeat."""
+"""The maximum number of draws per new round, since some repeat earlier rounds."""
 SHARES = {1: 1, 2: 1, 3: 2, 4: 2, 5: 4}
-"""The relative number of rounds of each stage if all stages are drawn."""
+"""The relative number of rounds per stage if several are drawn."""
 BARE = 12
-"""The chance, in percent, that a row of cards has only the cards it needs."""
+"""The chance, in percent, that a row has only as many cards as it needs."""
 WHOLE = 100
-"""The denominator of chances: they are percentages."""
+"""The denominator of chances, which are percentages."""
 JOKERS_COMMON, JOKER = 5, 4
 CARDS_COMMON, CARD = 15, 5
 JOKERS_SIZE, CARDS_SIZE = JOKERS_COMMON + MOST * JOKER, CARDS_COMMON + MOST * CARD
 SIZE = JOKERS_SIZE + 2 * CARDS_SIZE
-"""The number of bytes that encode a round: for each row, shared bytes, then those of each place."""
+"""The number of bytes per round: each row has shared bytes, then bytes for each place."""
 
 Marks = tuple[Sequence[Enhancement | None], Sequence[Edition | None]]
-"""The enhancements and editions from which the marks of a card are picked."""
+"""The enhancements and editions to pick a card's marks from."""
 
 
 class Difficulty(NamedTuple):
@@ -65,13 +65,13 @@ DIFFICULTIES = (
 
 
 class Choices:
-    """Bytes decoded into choices, one after another; after the last byte, every choice is the plainest."""
+    """A decoder of bytes into choices, in order; after the last byte, every choice is the simplest."""
 
     def __init__(self, data: bytes) -> None:
         self.data = iter(data)
 
     def pick(self, things: Sequence[Thing]) -> Thing:
-        """Choose one of at most 256 things, using a byte."""
+        """Choose one of up to 256 things, using a byte."""
         return things[next(self.data, 0) * len(things) >> 8]
 
     def pick_of_many(self, things: Sequence[Thing]) -> Thing:
@@ -79,14 +79,14 @@ class Choices:
         return things[(next(self.data, 0) << 8 | next(self.data, 0)) * len(things) >> 16]
 
     def happens(self, chance: int) -> bool:
-        """Return whether something happens, with a chance in percent; it does not for a byte of 0."""
+        """Decide an event with a chance in percent, using a byte; 0 means no."""
         return WHOLE * next(self.data, 0) >= 256 * (WHOLE - chance)
 
 
 def draw_rounds(
     count: int, stages: Sequence[int], seed: int, book: Book = BOOK, wanted: Wanted = SCORE_ONLY
 ) -> Iterator[RoundCase]:
-    """Generate different rounds of some stages, one stage after the other, each from easy to adversarial."""
+    """Generate different rounds stage by stage, each stage from easy to adversarial."""
     seen = set[Round]()
     whole, parts = sum(SHARES[stage] for stage in stages), sum(difficulty.share for difficulty in DIFFICULTIES)
     for place, stage in enumerate(stages):
@@ -143,7 +143,7 @@ def _read_cards(data: bytes, difficulty: Difficulty, marks: Marks, most: int, fe
 
 
 def _read_jokers(data: bytes, difficulty: Difficulty, known: Sequence[Joker]) -> tuple[JokerCard, ...]:
-    """Decode a row of jokers: any, often those that act on others, or two jokers repeated."""
+    """Decode a row of jokers, preferring those without an effect of their own, or a row that repeats two jokers."""
     common = Choices(data[:JOKERS_COMMON])
     jokers = (*known, *(joker for joker in known if joker.effect is None))
     if common.happens(difficulty.twins):
@@ -162,7 +162,7 @@ def _with_none(marked: int, marks: tuple[Thing, ...]) -> tuple[Thing | None, ...
 
 
 RankOf = Callable[[Choices], Rank]
-"""Choose the rank of a row's next card."""
+"""A function that chooses the rank of a row's next card."""
 
 
 def _picking(ranks: Sequence[Rank]) -> RankOf:
@@ -170,7 +170,7 @@ def _picking(ranks: Sequence[Rank]) -> RankOf:
 
 
 def _run(common: Choices) -> RankOf:
-    """Choose ranks upwards from one, and shuffle them: a straight, one with gaps, or nearly one."""
+    """Choose ascending ranks in random order: a straight, a straight with gaps, or a near miss."""
     rungs, steps = [common.pick(STARTS)], common.pick(STEPS)
     for _ in range(MOST - 1):
         rungs.append(rungs[-1] + common.pick(steps))
@@ -178,30 +178,30 @@ def _run(common: Choices) -> RankOf:
 
 
 STARTS = (0, *range(len(ACE_BOTH)), len(ACE_BOTH) - MOST)
-"""The first ranks of a run, as indices in the ladder; those that make it end with an ace are more frequent."""
+"""The first ranks of a run, as indices in the ladder; duplicates make runs with an ace at either end more frequent."""
 STEPS = ((1,), (1, 1, 2), (2, 1), (1, 1, 1, 1, 2, 2, 0, 3))
 """The distances between the ranks of a run."""
 
 
 TENS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
-"""The ranks whose values and faces differ."""
+"""The ranks worth ten or more, which differ in value or in being faces."""
 RANKINGS: tuple[Callable[[Choices], RankOf], ...] = (
     lambda common: _picking((common.pick(RANKS), common.pick(RANKS))),
     _run,
     lambda _common: _picking(TENS),
 )
-"""The functions that choose related ranks for a row."""
+"""The ways to choose related ranks for a row: two ranks, a run, or high ranks."""
 COLOURS = [[suit for suit in SUITS if suit & colour] for colour in (BLACK, RED)]
 SUITINGS: tuple[Callable[[Choices], Sequence[Suit]], ...] = (
     lambda common: (common.pick(SUITS),),
     lambda common: (*4 * (common.pick(SUITS),), common.pick(SUITS)),
     lambda common: common.pick(COLOURS),
 )
-"""The functions that choose related suits for a row: one, mostly one, or those of one colour."""
+"""The ways to choose related suits for a row: one suit, mostly one, or one colour."""
 
 
 QUICK = 0.05
-"""The seconds per round of a quick program, which is searched for several mistakes; a slower one only for one."""
+"""The maximum time per round, in seconds, of a program searched for several mistakes; a slower one is for only one."""
 NO_STAGE = "No stage is fully right yet, so no harder rounds were tried."
 EARLIER = "No harder rounds were tried: first fix what an earlier check found."
 MOST_NAMED = 8
@@ -209,12 +209,11 @@ MOST_NAMED = 8
 
 
 class HarderRounds(HarderCases):
-    """The random rounds of the search, and a record of those tried."""
+    """The search for harder rounds of the highest stage up to which all rounds pass."""
 
     kinds: RoundKinds
 
     def __init__(self, answers: Sequence[Answer[RoundCase]], earlier: Sequence[Answer[RoundCase]]) -> None:
-        """Find the highest stage up to which all rounds pass."""
         self._every = [*answers, *earlier]
         self._stage = whole_stage(self._every)
         self._stages = sorted({answer.case.stage for answer in answers})

@@ -1,4 +1,4 @@
-"""Shrink a round while it still shows a mistake: with a program that is run, or by a rule that still applies."""
+"""Shrink a round while it still shows a mistake, decided by running the program or by the rule that applies."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -21,9 +21,9 @@ Edit = EditOf[Round]
 Place = tuple[Row, int]
 
 PLAIN = ("Joker", "Blackboard")
-"""The plainest jokers, which replace those that do not matter: one adds, one multiplies."""
+"""The simplest jokers, which replace irrelevant ones: one adds, one multiplies."""
 FEW = 3
-"""The maximum number of cards that can never be a Flush."""
+"""The maximum number of cards that are too few for any Flush."""
 CARDS = (Row.PLAYED, Row.HELD)
 LAST_FIRST = (Row.JOKERS, Row.HELD, Row.PLAYED)
 
@@ -42,7 +42,7 @@ def shrink(round: Round) -> Shrinking[Round]:
 
 
 def fewer(round: Round) -> Shrinking[Round]:
-    """Shrink a round to the fewest cards and jokers, each of them unchanged."""
+    """Shrink a round by removing cards and jokers, leaving the others unchanged."""
     return smallest(round, (_removals,), _size, _is_playable)
 
 
@@ -51,7 +51,7 @@ def _is_playable(round: Round) -> bool:
 
 
 def _size(round: Round) -> tuple[int, ...]:
-    """Sort key, smaller rounds first: things, then marks, then jokers, ranks and suits."""
+    """Sort key, smaller rounds first: the number of things, then of marks, then simple jokers, low ranks and suits."""
     cards = [*round.played, *round.held]
     marks = [mark for card in cards for mark in (card.enhancement, card.edition) if mark]
     return (
@@ -65,7 +65,7 @@ def _size(round: Round) -> tuple[int, ...]:
 
 
 def _places(round: Round) -> list[Place]:
-    """Return the positions of things, last first, so that removing one does not shift the rest."""
+    """List the positions of cards and jokers, last first: removing one does not shift those that follow in the list."""
     return [(row, place) for row in LAST_FIRST for place in reversed(range(len(round.row(row))))]
 
 
@@ -73,18 +73,18 @@ def _places(round: Round) -> list[Place]:
 
 
 def _removals(round: Round) -> Iterator[Edit]:
-    """Remove a row, then each thing."""
+    """Yield edits that remove a whole row, then single cards and jokers."""
     yield from (partial(Round.with_row, row=row, cards=()) for row in (Row.JOKERS, Row.HELD))
     yield from (partial(_without, places=[place]) for place in _places(round))
 
 
 def _pairs(round: Round) -> Iterator[Edit]:
-    """Remove two things at once, when neither can be removed alone."""
+    """Yield edits that remove two cards or jokers at once, in case neither can be removed alone."""
     yield from (partial(_without, places=places) for places in combinations(_places(round), 2))
 
 
 def _plainer(round: Round) -> Iterator[Edit]:
-    """Remove each mark, and replace each joker with the plainest."""
+    """Yield edits that remove a mark, or replace a joker with one of the simplest."""
     for row, place in _places(round):
         marks = ("edition",) if row is Row.JOKERS else ("enhancement", "edition")
         yield from (partial(_changed, row=row, place=place, change={mark: None}) for mark in marks)
@@ -93,7 +93,7 @@ def _plainer(round: Round) -> Iterator[Edit]:
 
 
 def _lower(round: Round) -> Iterator[Edit]:
-    """Lower the rank, then the suit, of all cards, of equal ones, and of each card."""
+    """Yield edits that lower ranks and suits: of all played cards, of equal cards, and of single cards."""
     yield lambda now: now.with_row(Row.PLAYED, tuple(replace(card, rank=RANKS[0]) for card in now.played))
     for rank in sorted({card.rank for card in round.cards}, reverse=True):
         yield from (partial(_each, name="rank", old=rank, new=new) for new in _below(rank))
@@ -107,7 +107,7 @@ def _lower(round: Round) -> Iterator[Edit]:
 
 
 def _below(rank: Rank) -> list[Rank]:
-    """Return lower ranks to try: the lowest, one half-way down, and the next lower one."""
+    """List lower ranks to try: the lowest, one half-way, and the next lower one."""
     lower = [one for one in RANKS if one < rank]
     return [*dict.fromkeys([lower[0], lower[len(lower) // 2], lower[-1]])] if lower else []
 
@@ -137,9 +137,10 @@ MOST_TRIES = 300
 
 
 def smaller_round(scored: Score, result: Result) -> Round | None:
-    """Return a round of fewer cards and jokers in which a mistake can still show; None if there is none.
+    """Find a round with fewer cards and jokers that can still show a mistake; return None if there is none.
 
-    The rule of the wrong step still applies to the same card and joker, and the known mistakes still change the score.
+    The rule of the wrong step must still apply to the same card and joker, and the known mistakes must still change
+    the score.
     """
     shows = _shows(scored, result)
     if shows is None or not shows(scored.round):
@@ -156,7 +157,7 @@ def smaller_round(scored: Score, result: Result) -> Round | None:
 
 
 def _shows(scored: Score, result: Result) -> Callable[[Round], bool] | None:
-    """Return whether a mistake can show in a round; None if neither its rule nor its cause is known."""
+    """Build a predicate for rounds that can show a mistake; return None if neither its rule nor its cause is known."""
     key = None if result.step is None else (result.rule.partition(":")[0], result.joker, result.here)
     mistakes = {*result.mistakes}
     if key is None and not mistakes:

@@ -1,7 +1,7 @@
 """Align the states that a program prints with our steps, up to the first step that differs.
 
-A program may print several of our steps as one, none for a step without effect, and lines without effect. So its states
-agree if they are a subsequence of ours.
+A program may merge several of our steps, skip steps without effect, and print lines without effect, so its states
+agree with ours if they are a subsequence of ours.
 """
 
 from collections.abc import Sequence
@@ -12,21 +12,21 @@ from ortalab.rounds.hands import Hand
 from ortalab.rounds.play import Kind, Step
 
 FEW = 4
-"""The minimum number of steps that shows whether a program prints each of them."""
+"""The minimum number of steps needed to tell whether a program prints every step."""
 
 
 class Mismatch(NamedTuple):
     """The first difference between a program's states and our steps."""
 
     step: int | None  # the index in `Score.steps` of the first step whose state is missing; None after our last one
-    line: Line | None  # the line with another state; None if the text ends before
+    line: Line | None  # the line with another state; None if the output ends first
 
 
 class Alignment(NamedTuple):
-    """The states of a program matched with ours."""
+    """The result of matching a program's states with ours."""
 
     shared: tuple[tuple[int, Line], ...]  # the index of each shared step, with its line
-    mismatch: Mismatch | None  # None if all its states are ours
+    mismatch: Mismatch | None  # None if all states of the program match
     is_whole: bool  # whether it reaches our last state
 
 
@@ -36,7 +36,7 @@ class _Match(NamedTuple):
 
 
 class Steps(Protocol):
-    """Steps to align a text with: those of a score, or of a known mistake."""
+    """The steps to align an output with: those of a score, or of a known mistake."""
 
     @property
     def steps(self) -> Sequence[Step]: ...
@@ -55,7 +55,7 @@ class Told(NamedTuple):
 
 
 def align(scored: Steps, reading: Reading) -> Alignment:
-    r"""Align the states of a text with our steps.
+    r"""Align the states of an output with our steps.
 
     >>> from ortalab.rounds.score import score
     >>> from ortalab.text.yaml import read_round
@@ -90,7 +90,7 @@ def _shared(places: Sequence[int], matches: Sequence[_Match]) -> tuple[tuple[int
 
 
 def _changes(steps: Sequence[Step]) -> list[int]:
-    """Return the indices of the hand and of each step that changes chips or mult."""
+    """List the indices of the hand and of each step that changes chips or mult."""
     hand = next(place for place, step in enumerate(steps) if step.kind is Kind.HAND)
     later = range(hand + 1, len(steps))
     return [hand, *(place for place in later if _end(steps[place]) != _end(steps[place - 1]))]
@@ -105,7 +105,7 @@ def _is_of(line: Line, step: Step) -> bool:
 
 
 def _counted(scored: Steps, hand: Step, told: Sequence[Line]) -> Sequence[Line]:
-    """Drop the states before the hand, such as zeros, or other hands that a program tries."""
+    """Drop the states before the hand, such as zeros or other hands that the program tries."""
     while told and told[0].state is not None and told[0].state.chips.value == 0:
         told = told[1:]
     name = _letters(scored.hand.word)
@@ -120,9 +120,9 @@ def _letters(text: str) -> str:
 
 
 def _walk(ours: Sequence[Step], told: Sequence[Line]) -> tuple[list[_Match], int]:
-    """Match each state with the next equal one of ours; stop at the first without one, and return its index.
+    """Match each state with our next equal one; return the matches and the index of the first unmatched state.
 
-    After our last state, a summary may repeat any of our states.
+    After our last state, a summary may repeat any earlier state.
     """
     matches: list[_Match] = []
     for place, line in enumerate(told):
@@ -147,10 +147,10 @@ def _is_leap(matches: Sequence[_Match], place: int) -> bool:
 
 
 def _named(ours: Sequence[Step], at: int, state: State, *, is_merging: bool) -> int:
-    """Return the index of our step that a first unmatched state gets wrong.
+    """Find our step that the first unmatched state gets wrong; return its index.
 
-    If the program merges steps, the chips or mult of the state may be those of a later step; then it is the first step
-    until there that changes the other number.
+    If the program merges steps and the state has the chips or mult of a later step, it is the first step up to that
+    one that changes the other number.
     """
     if not is_merging or at < 0:
         return at + 1
@@ -164,10 +164,10 @@ def _named(ours: Sequence[Step], at: int, state: State, *, is_merging: bool) -> 
 
 
 def _leap(ours: Sequence[Step], matches: Sequence[_Match], *, is_right: bool) -> int | None:
-    """Return the index of an accidental match, in which a wrong state equals a later step of ours.
+    """Find a match that is accidental, because a wrong state equals a later step of ours; return its index.
 
-    A program that prints each step has then skipped one, and the line adds something else; if everything else is right,
-    the next line must also add something without effect.
+    Signs are a skipped step in a program that prints each step, or a stated gain that contradicts the change; if
+    everything else is right, the next line must also state a gain but repeat the state.
     """
     leaps = [place for place in range(1, len(matches)) if _is_leap(matches, place)]
     if not leaps:

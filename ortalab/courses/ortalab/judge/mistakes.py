@@ -1,4 +1,4 @@
-"""Find the known mistakes that cause a wrong score, and those that also cause the printed steps."""
+"""Find the known mistakes that explain a wrong score, and those that also explain the printed steps."""
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
@@ -18,19 +18,19 @@ from ortalab.workshop.quiz.mistakes import courses as known_courses
 from ortalab.workshop.quiz.steps import first_difference
 
 MOST_ROUNDS = 512
-"""The number of rounds whose wrong scores are cached, as many programs are judged on the same rounds."""
+"""The size of the cache of wrong scores by round, which many programs share."""
 ONE_ROUND = ("without the ", "without one ", "from ")
-"""Prefixes of the quiz's mistakes about a single card of a round, which are not considered here."""
+"""Prefixes of the quiz's mistakes about single cards of a round, which are excluded here."""
 CUT = "when the score is not rounded down"
 HALF = 0.5
 """The tolerance for a score rounded to the nearest integer."""
 
 Ends = Sequence[tuple[str, float, float]]
-"""The known mistakes, each a clause with its final chips and mult."""
+"""Known mistakes: each a clause, with the final chips and mult that it leads to."""
 
 
 def known_mistakes(scored: Score, total: float, state: State | None = None) -> Iterator[str]:
-    """Yield the known mistakes that cause a wrong score, first those with the printed chips and mult.
+    """Yield the known mistakes that cause a wrong score and, if `state` is given, these final chips and mult.
 
     >>> from ortalab.text.yaml import read_round
     >>> scored = score(read_round("{cards_played: [K♥, K♠], cards_held_in_hand: [2♣, 9♦], jokers: [Raised Fist]}"))
@@ -51,11 +51,11 @@ class Explained(NamedTuple):
     """A known mistake whose steps are exactly the printed ones."""
 
     words: str
-    place: int | None  # the index of our first step that it lacks; None if it lacks none
+    place: int | None  # the index of the first of our steps that differs; None for `CUT`
 
 
 def explained_by(scored: Score, mistakes: Collection[str], reading: Reading) -> Iterator[Explained]:
-    """Yield the known mistakes that cause every printed chips × mult, not only the score."""
+    """Yield the known mistakes that explain every printed chips × mult as well as the score."""
     score_, steps = reading.score, tuple(scored.steps)
     for words, course in chain(all_courses(scored), [(CUT, steps)]):
         if (
@@ -67,7 +67,7 @@ def explained_by(scored: Score, mistakes: Collection[str], reading: Reading) -> 
 
 
 def telling_mistakes(scored: Score) -> frozenset[str]:
-    """Return the known mistakes that would change the score; a right program makes none of them.
+    """Return the known mistakes that would change the score, which a right answer therefore refutes.
 
     >>> from ortalab.text.yaml import read_round
     >>> scored = score(read_round("{cards_played: [K♥], jokers: [Joker Foil]}"))
@@ -81,15 +81,15 @@ def telling_mistakes(scored: Score) -> frozenset[str]:
     return frozenset({words for words, _, _ in ends} - right | cut)
 
 
-@lru_cache(MOST_ROUNDS)  # saves 0.61 ms of each output that is wrong
+@lru_cache(MOST_ROUNDS)  # saves 0.61 ms per wrong output
 def _ends(round_: Round, book: Book) -> Ends:
-    """Return the final chips and mult of each known mistake; equal ones under one name count once."""
+    """Compute the final chips and mult of each known mistake, without duplicates."""
     courses = all_courses(score(round_, book))
     return tuple(dict.fromkeys((words, steps[-1].chips, steps[-1].mult) for words, steps in courses))
 
 
 def all_courses(scored: Score) -> Iterator[tuple[str, Sequence[Step]]]:
-    """Yield each known mistake as a clause, with the steps of a round scored with it."""
+    """Yield each known mistake as a clause, with the steps that it leads to."""
     yield from chain(row_courses(scored), scene_courses(scored), round_courses(scored))
     yield from ((words, steps) for words, steps in known_courses(scored) if not words.startswith(ONE_ROUND))
     yield from chain(order_courses(scored), held_courses(scored), rounded_courses(scored))

@@ -22,7 +22,7 @@ ABILITY: Final = Kind.INDEPENDENT
 
 
 def order_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
-    """Yield each known ordering mistake with the steps that it produces."""
+    """Yield each known mistake about the order that changes the steps, with the steps that it leads to."""
     for words, change in ORDERS.items():
         changed = list(change(scored.steps))
         if changed != list(scored.steps):
@@ -30,7 +30,7 @@ def order_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
 
 
 def rounded_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
-    """Yield the steps with mult rounded down after each one."""
+    """Yield the mistake of rounding mult down after each step."""
     made = list[Step]()
     for step in scored.steps:
         if step.kind in {Kind.HAND, Kind.COPY} or step.gain is None:
@@ -44,7 +44,7 @@ def rounded_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
 
 
 def _parts(steps: Steps, kinds: frozenset[Kind]) -> tuple[list[Step], list[list[Step]], list[Step]]:
-    """Split steps into those before some kinds, each turn of those kinds, and those after."""
+    """Split steps into those before the first step of these kinds, the turns up to the last one, and those after."""
     inside = [place for place, step in enumerate(steps) if step.kind in kinds]
     if not inside:
         return list(steps), [], []
@@ -53,7 +53,7 @@ def _parts(steps: Steps, kinds: frozenset[Kind]) -> tuple[list[Step], list[list[
 
 
 def _in_phases(*phases: frozenset[Kind]) -> Change:
-    """Sort the steps after the hand by the first phase that has their kind."""
+    """Build a change that sorts the steps after the hand by the first phase that includes their kind."""
 
     def phase(step: Step) -> int:
         return next((place for place, kinds in enumerate(phases) if step.kind in kinds), len(phases))
@@ -66,7 +66,7 @@ def _in_phases(*phases: frozenset[Kind]) -> Change:
 
 
 def _retriggers_last(kinds: frozenset[Kind]) -> Change:
-    """Move all retriggers after the first turns of all cards."""
+    """Build a change that moves all retriggers behind the first turns of all cards."""
 
     def change(steps: Steps) -> list[Step]:
         before, turns, after = _parts(steps, kinds)
@@ -81,7 +81,7 @@ def _retriggers_last(kinds: frozenset[Kind]) -> Change:
 
 
 def _by_joker(steps: Steps) -> list[Step]:
-    """Move on-scored jokers behind all cards, one joker at a time."""
+    """Move the on-scored jokers behind all cards, one joker at a time."""
     before, turns, after = _parts(steps, SCORED)
     flat = [step for turn in turns for step in turn]
     acting = [step for step in flat if step.kind is Kind.ON_SCORED]
@@ -90,7 +90,7 @@ def _by_joker(steps: Steps) -> list[Step]:
 
 
 def _of_turns(kinds: frozenset[Kind], change: Callable[[list[list[Step]]], Iterable[list[Step]]]) -> Change:
-    """Change the turns of some kinds."""
+    """Build a change of the turns of these kinds."""
 
     def changed(steps: Steps) -> list[Step]:
         before, turns, after = _parts(steps, kinds)
@@ -100,7 +100,7 @@ def _of_turns(kinds: frozenset[Kind], change: Callable[[list[list[Step]]], Itera
 
 
 def _first_of_joker(kinds: frozenset[Kind]) -> Change:
-    """Move the steps of some kinds to the beginning of each joker's turn."""
+    """Build a change that moves the steps of these kinds to the beginning of each joker's turn."""
     return _of_turns(JOKERS, lambda turns: (sorted(turn, key=lambda step: step.kind not in kinds) for turn in turns))
 
 
@@ -109,7 +109,7 @@ def _rank_of(turn: list[Step]) -> int:
 
 
 def _retriggers_again(steps: Steps) -> list[Step]:
-    """Repeat each turn again for every retrigger after the first."""
+    """Repeat the retriggers of each turn that has more than one."""
     made = list(steps)
     for kinds in (SCORED, HELD):
         before, turns, after = _parts(made, kinds)
@@ -122,7 +122,7 @@ def _retriggers_again(steps: Steps) -> list[Step]:
 
 
 def _once_a_turn(is_left_out: Callable[[Step], bool]) -> Change:
-    """Omit some steps from retriggered turns."""
+    """Build a change that omits some steps from retriggered turns."""
 
     def change(steps: Steps) -> list[Step]:
         made, repeated = list[Step](), None
@@ -143,7 +143,7 @@ def _steel_scores(steps: Steps) -> Iterator[Step]:
 
 
 def held_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
-    """Yield the steps with held cards treated as scoring cards."""
+    """Yield the mistakes of counting the editions or enhancements of held cards as if the cards scored."""
     before, turns, after = _parts(scored.steps, HELD)
     if not turns:
         end = next((place for place, step in enumerate(scored.steps) if step.kind in JOKERS), len(scored.steps))
@@ -198,4 +198,4 @@ ORDERS: Final[Mapping[str, Change]] = {
     ),
     "when Steel counts where it scores": _steel_scores,
 }
-"""The known mistakes about the order, each a clause with the function that changes our steps."""
+"""The known mistakes about the order: each a clause, with the change of our steps."""

@@ -7,34 +7,34 @@ from math import isclose, isfinite, prod
 from typing import NamedTuple
 
 MOST_READ = 256 * 1024
-"""The maximum number of characters read of a text; the longest explanation has a tenth of that."""
+"""The maximum number of characters parsed; the longest explanation has a tenth of that."""
 LONGEST_LINE = 1000
-"""The maximum length of a line of ours, in characters; a longer line cannot equal one."""
+"""The maximum length of our lines, in characters; a longer line cannot equal any of them."""
 SEPARATORS = ",_'’\N{NO-BREAK SPACE}\N{THIN SPACE}\N{NARROW NO-BREAK SPACE}"
 """Separators between thousands."""
 NUMBER = (
     rf"(?:[0-9]{{1,3}}(?:[{SEPARATORS}][0-9]{{3}})+(?![0-9]|[{SEPARATORS}][0-9])|[0-9]+)"
     r"(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,3}(?![0-9]))?"
 )
-"""A pattern without groups: 1,234.50, 60.0, 1.2e17."""
+"""A regular expression without groups for numbers: 1,234.50, 60.0, 1.2e17."""
 LONGEST = 400
 """The maximum length of a number, in characters; the longest double has fewer."""
 FINE = 0.01
-"""The unit from which decimals may be truncated instead of rounded."""
+"""The largest unit at which decimals may be truncated instead of rounded."""
 CLOSE = 1e-12
-"""The relative difference of doubles computed in another order."""
+"""The relative tolerance for doubles computed in another order."""
 _PARTS = re.compile(rf"({NUMBER})|([+])")
 _STRIPPED = str.maketrans("", "", SEPARATORS)
 
 
 class Number(NamedTuple):
-    """A parsed number and the place value of its last digit, which is 0 for an exact integer."""
+    """A parsed number and the place value of its last digit; 0 for an exact integer."""
 
     value: float
     unit: float = 0.0
 
     def shows(self, exact: float) -> bool:
-        """Return whether a number is a printed form of a value: equal, or rounded or truncated to as many decimals.
+        """Return whether the number is a printed form of a value: equal, or rounded or truncated to its decimals.
 
         >>> read_number("5.06").shows(5.0625), read_number("5").shows(5.0625), read_number("5.07").shows(5.0625)
         (True, False, False)
@@ -47,7 +47,7 @@ class Number(NamedTuple):
 
 
 def read_number(text: str) -> Number:
-    """Parse a number that `NUMBER` matches.
+    """Parse a number matched by `NUMBER`.
 
     >>> read_number("1,234.50"), read_number("1e3")
     (Number(value=1234.5, unit=0.01), Number(value=1000.0, unit=1000.0))
@@ -85,48 +85,48 @@ def _coarsest(terms: Sequence[Sequence[Number]]) -> float:
 
 
 COLOURS = re.compile(r"\x1b(?:\[[0-9;:?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[@-Z\\^_])")
-"""Control sequences of a terminal within a text: colours and cursor positions."""
+"""Terminal control sequences, such as colours and cursor positions."""
 TIMES = r"\s*[x×✕*·]\s*"
 NAMED = r"""["']?\s*(?:total|now|is|are)?\s*[:=(]?\s*"""
 """The text between a name and its number: `chips: 30`, `Chips(30.0)`, `"chips": 30`."""
 CHIPS, MULT = r"\bchips?", r"\bmult(?:iplier)?s?"
 ARROW = r"\s*(?:->|=>|→)\s*"
 LATEST = rf"(?:{NUMBER}{ARROW})*({NUMBER})"
-"""A number, or the last of several joined by arrows: `30 -> 40`."""
+"""A number, or the last number in a chain of arrows: `30 -> 40`."""
 FACTOR = rf"(?:{NUMBER}|\(\s*{NUMBER}(?:\s*[+x×✕*·]\s*{NUMBER})+\s*\))"
 ALONE = r"(?<![\w.,+\-×✕*♠♥♦♣])"
-"""The text before a standalone number: not `+10`, not `x1.5`, not the end of a word."""
+"""A lookbehind for standalone numbers, which excludes `+10`, `x1.5` and the end of a word."""
 
 PAIR = re.compile(
     rf"{ALONE}(?:{CHIPS}{NAMED})?({FACTOR})(?:\s*chips?)?{TIMES}(?:{MULT}\s*[:=]?\s*(?={NUMBER}))?"
     rf"({FACTOR}(?:{TIMES}{NUMBER})*)(?!\s*[♠♥♦♣%]|[\w.]*\d)",
     re.IGNORECASE,
 )
-"""`60 x 11`, `60 chips × 11 mult`, `60 x (4 x 1.5)`."""
+"""Matches `60 x 11`, `60 chips × 11 mult`, `60 x (4 x 1.5)`."""
 BETWEEN = r"\)?(?:\s*\([^()]{1,12}\))?[^+\d\n]{1,12}?"
 NAMES = re.compile(rf"{CHIPS}{NAMED}{LATEST}{BETWEEN}{MULT}{NAMED}{LATEST}", re.IGNORECASE)
 NAMES_BACK = re.compile(rf"{MULT}{NAMED}{LATEST}{BETWEEN}{CHIPS}{NAMED}{LATEST}", re.IGNORECASE)
-"""`chips: 60, mult: 11.0`, or in reverse order."""
+"""Match `chips: 60, mult: 11.0`, and the reverse order."""
 UNITS = re.compile(rf"{ALONE}({NUMBER})\s*chips?\b[^+\d\n×*]{{1,9}}?({NUMBER})\s*mult", re.IGNORECASE)
-"""`60 chips, 11 mult`."""
+"""Matches `60 chips, 11 mult`."""
 TUPLE = re.compile(rf"(?<!\w)\(\s*({NUMBER})\s*,\s+({NUMBER})\s*\)(?=\s*$|(?<=\.\d\)))")
-"""`(60.0, 11.0)`, as Rust and Python print two numbers."""
+"""Matches `(60.0, 11.0)`, a pair as printed by Rust and Python."""
 CHIPS_ALONE = re.compile(rf"{CHIPS}\s*(?:total)?\s*[:=]\s*{LATEST}\W*$", re.IGNORECASE)
 MULT_ALONE = re.compile(rf"{MULT}\s*(?:total)?\s*[:=]\s*{LATEST}\W*$", re.IGNORECASE)
 GAIN = re.compile(
     rf"(?<![\w)])([+x×✕*])\s*({NUMBER}(?:{TIMES}{NUMBER})*)(?=\s*(?:chips?|mult|[,;(\[|]|$))", re.IGNORECASE
 )
-"""A gain as a line states it: `+10 Chips`, `x1.5 Mult`."""
+"""A stated gain: `+10 Chips`, `x1.5 Mult`."""
 FREE = re.compile(rf"(?<![\d.])(-?)({NUMBER})(?![\w♠♥♦♣]|\.\d)")
-"""A number that may be the score, even if it is attached to a word: `Foil1380`."""
+"""A number that may be the score, even at the end of a word: `Foil1380`."""
 ADDED = re.compile(r"(?:[+×✕*]|(?<![^\W\d_])x)\s*$", re.IGNORECASE)
-"""The text before a number that is added or multiplied."""
+"""The end of the text before a number that is added or multiplied."""
 BARE = re.compile(r"[\s=:>$#|*`'\"()\[\]{}\-–—→.!]*")
 SCORE = re.compile(r"\b(?:final|score|total|points?|result|answer)", re.IGNORECASE)
 NOISE = re.compile(
     r"\b(?:exit|code|status|took|time|elapsed|done in|warnings?|line)\b|\d\s*(?:m|µ|n)?s(?:ec\w*)?\b", re.IGNORECASE
 )
-"""Words of lines whose numbers concern the program run, such as its time."""
+"""Words in lines whose numbers are about the run, such as its time."""
 
 
 class State(NamedTuple):
@@ -162,7 +162,7 @@ class Reading(NamedTuple):
 
     @property
     def steps(self) -> tuple[Line, ...]:
-        """The lines with a state, except the line of the score."""
+        """The lines with a state, except the line with the score."""
         return tuple(line for line in self.states if line is not self.scored)
 
 
@@ -174,7 +174,7 @@ class NumberedLine(NamedTuple):
 
 
 def lines_of(text: str) -> list[NumberedLine]:
-    r"""Return the non-blank lines of a text, stripped.
+    r"""Split a text into its non-blank lines, stripped.
 
     >>> lines_of("Pair (10 x 2) \r\n\n60")
     [NumberedLine(number=1, text='Pair (10 x 2)'), NumberedLine(number=3, text='60')]
@@ -198,7 +198,7 @@ def read(text: str) -> Reading:
 
 
 def state_of(text: str) -> State | None:
-    """Return the last chips × mult of a line.
+    """Parse the last chips × mult of a line.
 
     >>> [state_of(line).mult.value for line in ("Baron (60 x (4 x 1.5))", "+2 x 4 mult (60 x 12)", "mult=3, chips=60")]
     [6.0, 12.0, 3.0]
@@ -213,7 +213,7 @@ def state_of(text: str) -> State | None:
 
 
 def span_of(text: str) -> tuple[int, int] | None:
-    """Return the position of the last chips × mult of a line.
+    """Find the position of the last chips × mult of a line.
 
     >>> span_of("Joker +4 Mult (60 x 11)")
     (15, 22)
@@ -228,7 +228,7 @@ def _match_of(text: str) -> "re.Match[str] | None":
 
 
 def _lines(text: str) -> Iterator[Line]:
-    """Yield the lines; chips on one line and mult on the next are the state of the second."""
+    """Parse the lines; chips on one line and mult on the next form the state of the second."""
     chips: str | None = None
     for number, whole in lines_of(text):
         line = whole if len(whole) <= LONGEST_LINE else ""
@@ -258,9 +258,9 @@ def _gains(line: str) -> Iterator[tuple[str, float]]:
 
 
 def _number_of(line: Line) -> tuple[Number, str] | None:
-    """Return the last number of a line that is neither a state nor a gain, and its printed form.
+    """Find the last number of a line that can be the score, outside states and gains; return it and its printed form.
 
-    On the line of a state only a number after it can be the score, unless a word says which one is.
+    On a line with a state, only a number after the state can be the score, unless a word such as "score" is there.
     """
     text, is_named = line.text, bool(SCORE.search(line.text))
     if NOISE.search(text) and not is_named:

@@ -1,4 +1,4 @@
-"""Explain a verdict: align a program's states with our steps, and name the rule that applies."""
+"""Explain a verdict: compare a program's states with our steps row by row, and name the rule that applies."""
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
@@ -21,9 +21,9 @@ Pair = tuple[float, float]
 
 class Sort(Enum):
     SHARED = "shared"  # the state is the same
-    QUIET = "quiet"  # nothing is printed for it, and nothing is required
+    QUIET = "quiet"  # the program prints nothing for the step, which is allowed
     FIRST = "first"  # the first state that differs
-    LATER = "later"  # a later row of either side
+    LATER = "later"  # after the first difference
 
 
 class Entry(NamedTuple):
@@ -57,7 +57,7 @@ class Ledger(NamedTuple):
 
 
 def ledger_of(text: str, scored: Score, result: Result) -> Ledger:
-    r"""Align a program's output with our steps; without steps, return only the scores.
+    r"""Build the ledger of a program's output; without printed steps, it has only the scores.
 
     >>> from ortalab.rounds.score import score
     >>> from ortalab.text.yaml import read_round
@@ -94,7 +94,7 @@ def _changes(scored: Score, place: int) -> bool:
 
 
 def _until(scored: Score, shared: dict[int, Line], end: int | None) -> Iterator[Entry]:
-    """Yield our steps up to the first that differs, each with the program's line if it has one."""
+    """Yield our steps before the first that differs, each with the program's line, if any."""
     for place, step in enumerate(scored.steps[:end]):
         number, line = number_of(scored, place), shared.get(place)
         ours = _state(step) if _changes(scored, place) else None
@@ -106,7 +106,7 @@ def _until(scored: Score, shared: dict[int, Line], end: int | None) -> Iterator[
 
 
 def _from(scored: Score, result: Result, theirs: Line | None, states: Sequence[Line]) -> Iterator[Entry]:
-    """Yield the first step that differs, and the later ones of both sides, in order."""
+    """Yield the first step that differs, then the later steps of both sides in order."""
     if result.step is None and (
         theirs is None or theirs.state is None or result.verdict not in {Verdict.WRONG_STEP, Verdict.OTHER_STEPS}
     ):
@@ -131,7 +131,7 @@ def _from(scored: Score, result: Result, theirs: Line | None, states: Sequence[L
 
 
 def words_of(text: str) -> str:
-    """Return a line without its state, made printable.
+    """Strip the state from a line, and make it printable.
 
     >>> words_of("Joker: +4 mult (60 x 11)")
     'Joker: +4 mult'
@@ -146,7 +146,7 @@ STEPS_WANTED = (
 
 
 def sentence(result: Result) -> str:
-    """Return a verdict in a sentence, with a warning if the course prints the number differently.
+    """Describe a verdict in a sentence, with a warning if the course prints the number differently.
 
     >>> sentence(Result(Verdict.OTHER_WORDS))
     'Right, worded differently: the score and every chips × mult agree.'
@@ -173,7 +173,7 @@ def _sentence(result: Result) -> str:
 
 
 def advice(result: Result) -> list[str]:
-    """Return the rule that applies, its cards and jokers, and the known mistakes that cause the score."""
+    """List the rule that applies, its cards and jokers, and the known mistakes that cause the score."""
     here = f"Here: {result.here}" if result.here else ""
     lines = [result.rule, here, result.joker, mistakes_sentence(result.mistakes)]
     if result.verdict is Verdict.WRONG_SCORE and NO_STEPS in result.reason:

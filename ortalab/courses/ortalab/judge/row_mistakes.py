@@ -20,18 +20,18 @@ from ortalab.rounds.score import score
 from ortalab.rounds.words import again, all_held_black, each, face, lowest_value, once, rank
 
 Course = tuple[str, tuple[Step, ...]]
-"""A known mistake as a clause, and the steps of a round scored with it."""
+"""A known mistake as a clause, with the steps that it leads to."""
 
 STRAIGHTS: Final = frozenset({Hand.STRAIGHT, Hand.STRAIGHT_FLUSH})
 EVEN_AND_QUEEN = rank(Rank.TWO, Rank.FOUR, Rank.SIX, Rank.EIGHT, Rank.TEN, Rank.QUEEN)
 
 
 Fields = Mapping[str, object]
-"""The changed fields of a joker's row in the book."""
+"""The changed fields of a joker in the book."""
 
 
 def _fist(choose: Callable[[list[Spot]], Spot | None]) -> Fields:
-    """Let Raised Fist take the chosen one of the held cards that have a rank."""
+    """Make Raised Fist take the held card that `choose` picks among those with a rank."""
 
     def value(scene: Scene, spot: Spot) -> int:
         taken = choose([held for held in scene.held if held.card.counted_rank])
@@ -140,12 +140,12 @@ ROWS: Final[Mapping[str, Mapping[str, Fields]]] = {
         "goes round to the first joker": {"copies": lambda place, many: (place + 1) % many},
     },
 }
-"""The mistakes about each joker: words that follow its name, with the changed fields."""
+"""The mistakes about each joker: a phrase to follow its name, with the changed fields."""
 
 
-@lru_cache(maxsize=256)  # saves 0.3 ms of each mistake that is tried
+@lru_cache(maxsize=256)  # saves 0.3 ms per mistake tried
 def _with_row(book: Book, name: str, words: str) -> Book:
-    """Return the book with a joker's row changed by a mistake; without `words`, the joker has no ability."""
+    """Copy the book with a mistake about a joker; with empty `words`, the joker loses its ability."""
     row = replace(book[name], **ROWS[name][words]) if words else Joker(name, book[name].text)  # type: ignore[arg-type]  # by name
     return book.changed(row)
 
@@ -162,7 +162,7 @@ def row_courses(scored: Score) -> Iterator[Course]:
 
 
 def scene_courses(scored: Score) -> Iterator[Course]:
-    """Yield the known mistakes about the hand, and about the hands that the play contains."""
+    """Yield the known mistakes about the hand and the hands it contains."""
     for words, change in SCENES.items():
         scene = scored.book.scene(scored.round)
         if change(scene):
@@ -181,7 +181,7 @@ def _four_are_two_pair(scene: Scene) -> bool:
 
 
 def _climbing(ladder: tuple[Rank, ...]) -> Callable[[Scene], bool]:
-    """Recognise only the Straights that follow a ladder."""
+    """Build a change that recognises only Straights on a ladder of ranks."""
 
     def change(scene: Scene) -> bool:
         ranks, rules = {card.rank for card in scene.round.played if card.counted_rank}, scene.rules
@@ -207,7 +207,7 @@ def _round_the_ace(scene: Scene) -> bool:
 
 
 def _become(scene: Scene, hand: Hand) -> None:
-    """Give a scene another hand; only the highest card of a High Card scores."""
+    """Give a scene another hand; in a High Card, only the highest card scores."""
     played = scene.played
     scene.hand = hand
     places = range(len(played))
@@ -225,7 +225,7 @@ SCENES: Final[Mapping[str, Callable[[Scene], bool]]] = {
 
 
 def round_courses(scored: Score) -> Iterator[Course]:
-    """Yield the mistakes of ignoring each sort of mark, or all jokers."""
+    """Yield the mistakes of ignoring each kind of mark, each joker, or all jokers."""
     for words, other in _plainer(scored.round):
         if other != scored.round:
             yield words, score(other, scored.book).steps

@@ -1,4 +1,4 @@
-"""Find the rule of a step, or of a line of another program, with its cards and jokers."""
+"""Find the rule of a step, or of a line printed by another program, with its cards and jokers."""
 
 from typing import NamedTuple
 
@@ -10,14 +10,14 @@ from ortalab.rounds.play import Kind, Score, Step
 from ortalab.rounds.rulebook import RULEBOOK
 
 IN_WORDS = {kind: RULEBOOK[kind.value].brief for kind in Kind}
-"""The rule of each kind of step, in brief."""
+"""The short text of the rule of each kind of step."""
 
 _HANDS = {hand.word.lower() for hand in Hand}
 _CARDS = {f"{rank}{suit}".lower() for rank in RANKS for suit in SUITS}
 _EDITIONS = by_word(MARKS_2.editions)
 _ENHANCEMENTS = by_word(MARKS_2.enhancements)
 _BLANKS = {f"{enhancement.word.lower()} card" for enhancement in MARKS_2.enhancements if enhancement.is_blank}
-"""The prefixes of lines about blank cards."""
+"""The names that our explanations use for blank cards, in lower case."""
 
 
 AGAIN = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
@@ -37,16 +37,16 @@ class Cited(NamedTuple):
 
 
 SCORE = Cited("Scoring", RULEBOOK["Scoring"].brief)
-"""The rule of the last line, which is not a step."""
+"""The rule of the last line, the score."""
 
 
 def number_of(scored: Score, place: int) -> int:
-    """Return the number of a step as on the page: 0 is the hand."""
+    """Return the number of a step as shown on the page; 0 is the hand."""
     return place - next(hand for hand, step in enumerate(scored.steps) if step.kind is Kind.HAND)
 
 
 def rule_at(scored: Score, place: int) -> Cited:
-    """Return the rule of a step; for the first of a repeated turn the rule of the retrigger.
+    """Cite the rule of a step; for the first step of a repeated turn, the rule of the retrigger.
 
     >>> from ortalab.rounds.score import score
     >>> from ortalab.text.yaml import read_round
@@ -65,7 +65,7 @@ def rule_of_step(step: Step, scored: Score) -> Cited:
 
 
 def _things(step: Step, scored: Score) -> list[str]:
-    """Return the jokers and the cards of a step; for the hand, the scoring cards."""
+    """List the jokers and cards of a step; for the hand, the scoring cards."""
     jokers = scored.round.jokers
     places = dict.fromkeys(place for place in (step.joker, step.source, step.other) if place is not None)
     names = [str(jokers[place]) for place in places]
@@ -74,7 +74,7 @@ def _things(step: Step, scored: Score) -> list[str]:
 
 
 def rule_of_line(line: str, scored: Score) -> Cited | None:
-    """Return the rule of a line that another program printed; None if it resembles none of ours."""
+    """Cite the rule of a line printed by another program; return None if it resembles none of our lines."""
     found = _recognised(" ".join(line.casefold().split()), scored)
     return found and Cited(found[0].value, IN_WORDS[found[0]], _on_joker(found[1]))
 
@@ -84,7 +84,7 @@ def _on_joker(joker: Joker | None) -> str:
 
 
 def _recognised(line: str, scored: Score) -> tuple[Kind, Joker | None] | None:
-    """Return the kind of step that a line describes, and its joker."""
+    """Recognise the kind of step described by a line in lower case, and its joker."""
     jokers = sorted(scored.scene.jokers, key=lambda joker: -len(joker.name))
     if line.startswith("retrigger "):
         joker = next((joker for joker in jokers if line.endswith(joker.name.casefold())), None)

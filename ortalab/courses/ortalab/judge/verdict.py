@@ -1,4 +1,4 @@
-"""Judge a program's output for one round by its score and states, ignoring its words."""
+"""Judge a program's output for a round by its score and states, whatever its wording."""
 
 import re
 from typing import TYPE_CHECKING
@@ -28,8 +28,7 @@ _SIGNS = str.maketrans("×✕*♤♡♧♢", "xxx♠♥♣♦", "\N{VARIATION SE
 def judge(text: str, scored: Score, *, wants_steps: bool = False, wants_exact: bool = False) -> Result:
     r"""Judge the output of a program.
 
-    With `wants_steps` a lone score is wrong, with `wants_exact` a score that is not printed as the course's tests
-    compare it.
+    `wants_steps` rejects a score without steps, `wants_exact` a score formatted differently from the course's tests.
 
     >>> from ortalab.rounds.score import score
     >>> from ortalab.text.yaml import read_round
@@ -55,7 +54,7 @@ def judge(text: str, scored: Score, *, wants_steps: bool = False, wants_exact: b
 
 
 def judge_output(printed: "Output", scored: Score, *, wants_steps: bool = False, wants_exact: bool = False) -> Result:
-    r"""Judge the output of a program run; a fault decides before the output.
+    r"""Judge the output of a program run; a fault takes precedence over the output.
 
     >>> from ortalab.rounds.score import score
     >>> from ortalab.text.yaml import read_round
@@ -113,7 +112,7 @@ def _steps_beside(text: str, reading: Reading, scored: Score) -> Result:
 
 
 def is_ours(text: str, scored: Score) -> bool:
-    r"""Return whether a text is our score or, with several lines, our explanation, in any layout.
+    r"""Return whether a text is our score or, if it has several lines, our explanation, in any layout.
 
     >>> from ortalab.rounds.score import score
     >>> from ortalab.text.yaml import read_round
@@ -127,7 +126,7 @@ def is_ours(text: str, scored: Score) -> bool:
 
 
 def tokens(line: str) -> tuple[str, ...]:
-    """Return the words of a line in lower case, without blanks and number formats.
+    """Split a line into tokens in lower case, with signs and numbers in a standard form.
 
     >>> tokens("Three of a Kind (30.0×3)") == tokens("three Of A Kind  (30 x 3)")
     True
@@ -141,7 +140,7 @@ def is_alike(ours: str, theirs: str) -> bool:
 
 
 def _misprint(reading: Reading, scored: Score) -> str:
-    """Return a clause if a right score is printed differently from the course's; otherwise ""."""
+    """Return a clause if a right score is formatted differently from the course's; else ""."""
     if reading.printed == str(scored):
         return ""
     return f"right number, printed as {shown(reading.printed)}: the course compares {scored}"
@@ -151,7 +150,7 @@ def _misprint(reading: Reading, scored: Score) -> str:
 
 
 def _wrong(reading: Reading, number: Number, scored: Score) -> Result:
-    """Return the verdict on a wrong output: the first step or the score that differs, and its known causes."""
+    """Judge an output with a wrong score: find the first step that differs, or the score, and its known causes."""
     totals = reading.scored.state if reading.scored else None
     from ortalab.courses.ortalab.judge.mistakes import explained_by, known_mistakes  # 2.1 kB
 
@@ -178,12 +177,12 @@ def _wrong(reading: Reading, number: Number, scored: Score) -> Result:
     first = min((place for _, place in explained if place is not None), default=len(scored.steps))
     if mismatch.step is None or first >= mismatch.step:
         return result
-    cited = rule_at(scored, first)  # after the mistake some states equal ours by chance
+    cited = rule_at(scored, first)  # after a mistake, some states equal ours by chance
     return result._replace(rule=str(cited), joker=cited.joker, here=cited.here)
 
 
 def _named(alignment: Alignment, scored: Score) -> frozenset[int]:
-    """Return the indices of our steps whose rule and joker the output also names: it has not left those out."""
+    """List our steps whose rule and joker the output also names, which rules them out as the mistake."""
     return frozenset(
         place
         for place, line in alignment.shared
@@ -193,7 +192,7 @@ def _named(alignment: Alignment, scored: Score) -> frozenset[int]:
 
 
 def _says_no_more(alignment: Alignment, number: Number, scored: Score) -> bool:
-    """Return whether an output has only the hand and a score, so that it omits the steps between."""
+    """Return whether an output has only the hand and a score, without the steps between."""
     if alignment.mismatch is None or alignment.mismatch.line is not None:
         return False
     places = {place for place, _ in alignment.shared}
@@ -202,7 +201,7 @@ def _says_no_more(alignment: Alignment, number: Number, scored: Score) -> bool:
 
 
 def _without_score(reading: Reading, alignment: Alignment, scored: Score) -> Result:
-    """Return the verdict on an output without a score, and the number of its right steps."""
+    """Judge an output without a score by its steps."""
     mismatch = alignment.mismatch
     if reading.steps and mismatch and mismatch.line:
         found = _at(Verdict.NO_SCORE, "wrong from {}", mismatch, scored)
@@ -214,7 +213,7 @@ def _without_score(reading: Reading, alignment: Alignment, scored: Score) -> Res
 
 
 def _at(verdict: Verdict, words: str, mismatch: Mismatch, scored: Score) -> Result:
-    """Return a verdict on a step; `words` has a placeholder for the step's name."""
+    """Build the result for a wrong step; `words` has a placeholder for the step's name."""
     line, theirs = mismatch.line, shown(mismatch.line.text) if mismatch.line else ""
     number = mismatch.line.number if mismatch.line else None
     if mismatch.step is None:
@@ -230,7 +229,7 @@ def _at(verdict: Verdict, words: str, mismatch: Mismatch, scored: Score) -> Resu
 
 
 def _rule(mismatch: Mismatch, place: int, scored: Score) -> Cited:
-    """Return the rule of our step or, if the program's line describes a step that does not happen, that step's rule."""
+    """Cite the rule of our step or, if the program's line describes a step that never happens, that line's rule."""
     cited = rule_at(scored, place)
     own = rule_of_line(mismatch.line.text, scored) if mismatch.line else None
     later = {(one.rule, one.joker) for one in (rule_of_step(step, scored) for step in scored.steps[place:])}
@@ -238,7 +237,7 @@ def _rule(mismatch: Mismatch, place: int, scored: Score) -> Cited:
 
 
 def _instead(line: Line | None) -> str:
-    """Describe the program's state in place of ours, without quoting its text."""
+    """Describe the program's state in place of ours."""
     if line is None or line.state is None:
         return "and nothing follows"
     return f"line {line.number} has {_shown_number(line.state.chips)} x {_shown_number(line.state.mult)}"
@@ -249,7 +248,7 @@ def _shown_number(number: Number) -> str:
 
 
 def _done(text: str, scored: Score) -> str:
-    """Describe how far an output got before its program was ended."""
+    """Describe the progress of an output before the program was stopped."""
     shared = align(scored, read(text)).shared
     if not shared:
         return ""
