@@ -8,12 +8,12 @@ from ortalab.courses.result import LATE, Result, Verdict
 
 
 class Fault(Enum):
-    """The kinds of program faults; a fault does not rule out output."""
+    """The kinds of program faults; a faulty run may still have output."""
 
     CRASH = "crash"
     TIME_OUT = "time-out"
     GARBAGE = "garbage"
-    LATE_GARBAGE = "late garbage"  # of a program that had not ended either
+    LATE_GARBAGE = "late garbage"  # from a program that also timed out
     ACCIDENT = "accident"  # an accident of this machine, which says nothing about the program
 
 
@@ -56,12 +56,12 @@ class Case(Protocol):
 
     @property
     def version(self) -> str:
-        """A text that changes with the case or its expected output."""
+        """A string that changes with the case or its expected output."""
         ...
 
     @property
     def size(self) -> int:
-        """The size of the input; 0 means that cases are compared by the line of the difference."""
+        """The size of the input; if 0, cases are compared by the line of their first difference."""
         ...
 
 
@@ -119,7 +119,7 @@ class Finding(NamedTuple, Generic[C]):
     number: int  # the number of that case among all tried, from 1
     is_steady: bool  # whether the program printed the same when run again
     cause: str = ""  # the known mistakes that cause its score, a clause
-    where: str = ""  # the path where it is saved, "" if it is not
+    where: str = ""  # the path of the saved case; "" if it is not saved
 
 
 class Hunt(NamedTuple, Generic[C]):
@@ -139,7 +139,7 @@ class Hunt(NamedTuple, Generic[C]):
 Ask = Callable[[C], Answer[C]]
 """Run the program alone on a case, and judge the output."""
 Asking = Generator[C, Answer[C], T]
-"""Yields cases, and takes the program's answers."""
+"""A generator that yields cases and receives the program's answers."""
 Say = Callable[[str, int], object]
 """Report the progress of a hunt: the kind of case, and the number tried."""
 
@@ -148,7 +148,6 @@ class Kinds(Generic[C]):
     """The kinds of mistakes found in a hunt; by default, results with equal keys show the same mistake."""
 
     def __init__(self) -> None:
-        """Start without any mistakes."""
         self.keys = set[tuple[str, ...]]()
 
     def record(self, answer: Answer[C], *, is_drawn: bool) -> None:

@@ -63,7 +63,7 @@ class Board(Generic[S]):
     is_empty: bool = False  # whether no program ran
 
     def __hash__(self) -> int:
-        """Return a constant-time hash: every drawing looks up hundreds of cases."""
+        """Return a hash in constant time; drawing looks up hundreds of cases."""
         return len(self.cases)
 
     @cached_property  # saves 0.12 ms of a drawing
@@ -107,7 +107,7 @@ def line_of(title: str, about: str, places: Iterable[int], cases: Sequence[Squar
 
 
 def grouped(keys: Iterable[Iterable[str]]) -> dict[str, list[int]]:
-    """Return the indices of the cases under each of their keys.
+    """Group case indices by key; a case may have several keys.
 
     >>> grouped([["a"], ["b", "a"]])
     {'a': [0, 1], 'b': [1]}
@@ -131,7 +131,7 @@ class Since(NamedTuple):
 
 
 def since(board: Board[S], before: Mapping[str, bool]) -> Since:
-    """Compare a board with earlier results, given by case name as right or not; new cases are ignored."""
+    """Compare a board with earlier results, a map from case name to whether it was right; new cases are ignored."""
     known = [case for case in board.cases if case.name in before]
     return Since(
         tuple(case.name for case in known if case.shape.is_right and not before[case.name]),
@@ -147,7 +147,7 @@ class Words(NamedTuple):
     row: str  # a row of the board: `stage`
     command: str  # a program as named after --: `java Poker`
     free: str = "worded differently"  # describes a right answer that differs in a free detail; "" if there are none
-    other: str = "other words"  # the same at the head of a column
+    other: str = "other words"  # the same as a column heading
     whole: str = ""  # a sentence below a board without mistakes
     find: str = ""  # a sentence below finds
     has_steps: bool = False  # whether the steps that a program prints are compared too

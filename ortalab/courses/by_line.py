@@ -25,7 +25,7 @@ class End(NamedTuple):
 def judge(compared: Compared[Any], end: End | None = None, here: str = "", *, is_merged: bool = False) -> Result:
     """Judge an output by its first difference and by how the program ended.
 
-    `here` is the part of the input before the difference; with `is_merged`, the output includes standard error.
+    `here` describes the input line that leads to the difference; with `is_merged`, the output includes standard error.
 
     >>> judge(Compared(None)).verdict, judge(Compared(None), End("was killed by signal SIGSEGV", ("ended",))).reason
     (<Verdict.RIGHT: 'right'>, 'every line is right, but the program was killed by signal SIGSEGV')
@@ -59,5 +59,5 @@ def _judge_difference(found: Difference[Any], end: End | None, *, is_merged: boo
 
 
 def _is_cut(found: Difference[Any]) -> bool:
-    """Return whether an output may just have been cut off, within the line that differs or before it."""
+    """Return whether the difference may only be truncated output, in the differing line or before it."""
     return found.is_right or (found.expected or "").startswith(found.printed or "")

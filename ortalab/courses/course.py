@@ -91,10 +91,10 @@ class Course(Generic[C]):
     fit: Callable[[C, str], C] = lambda case, _: case  # adapt a case to a program with these traits
     applies: Callable[[C, str], bool] = lambda _case, _traits: True  # whether a case applies to such a program
     note: Callable[[str], str] = lambda _: ""  # describe the traits in a sentence
-    asked: Callable[[Ask[C]], Ask[C]] = lambda ask: ask  # wrap the function by which a hunt runs a program
+    asked: Callable[[Ask[C]], Ask[C]] = lambda ask: ask  # wrap the function with which a hunt runs a program
     kinds: Callable[[], Kinds[C]] = Kinds  # distinguishes mistakes in a hunt
     closer: Callable[[Answer[C]], Asking[C, Answer[C]]] | None = None  # examine a smaller version of a wrong case
-    demands: Callable[[Namespace], str] = lambda _: ""  # the demands on programs; a change runs them again
+    demands: Callable[[Namespace], str] = lambda _: ""  # the demands on programs; a change invalidates earlier results
     title: Callable[[str], str] = str  # the title of a row
     place_of: PlaceOf[Answer[C]] = place_by_reason
     draw: Callable[[Answer[C]], str] = lambda _: ""  # show a wrong answer as HTML; "" shows both lines
@@ -104,13 +104,13 @@ class Course(Generic[C]):
     adapt: Callable[[FoundProgram, C, How], tuple[FoundProgram, str]] | None = None  # adapt a found command
     harder: Callable[[Sequence[Answer[C]], Sequence[Answer[C]]], Any] | None = None  # build its own `HarderCases`
     tests: str = ""  # the hint if there are no cases: `'ortalab cases' writes some`
-    folders: Sequence[str] = ()  # the folders searched for cases by a grading; without any, it uses the built-in ones
+    folders: Sequence[str] = ()  # the folders that a grading searches for cases; if empty, it uses the built-in ones
     columns: Mapping[str, Sequence[Verdict]] = field(default_factory=lambda: COLUMNS)
     legend: str = ""  # the text below the board on a page
     seconds: float = SECONDS  # the time limit of a case, unless options set another
     fuzzed: int = 200  # the cases of a hunt, unless options set another number
-    batch: int = 1  # the cases of one task, if a run is shorter than a task
-    is_staged: bool = False  # whether rows build on one another, so that a hunt ends in the first wrong one
+    batch: int = 1  # the number of cases per task; more than one if runs are too short for a task each
+    is_staged: bool = False  # whether rows build on one another: a hunt ends in the first row with a mistake
     keeps: bool = False  # whether a check stores its results in a folder
     is_file: bool = False  # whether a program is a file instead of a command
 

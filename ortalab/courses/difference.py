@@ -5,7 +5,7 @@ from itertools import zip_longest
 from typing import Generic, NamedTuple, TypeVar
 
 ENDED = "nothing: the output ends here"
-"""Stands for the line after the end of an output."""
+"""Placeholder for a line past the end of an output."""
 S = TypeVar("S")
 """A step of a script, in the type of its game; for a program without scripts, its arguments."""
 
@@ -21,7 +21,7 @@ class Expected(NamedTuple, Generic[S]):
 
 
 class Also(NamedTuple):
-    """An alternative text that the assignment also allows."""
+    """An alternative line that the assignment also allows."""
 
     text: str
     reading: str = ""  # the interpretation of the assignment that it shows, a clause; "" for none
@@ -53,7 +53,7 @@ class Compared(NamedTuple, Generic[S]):
 
 
 Reason = Callable[[Expected[S] | None, S, str | None], str]
-"""Return why a line is expected, from its step and the printed line; None at the end of a script."""
+"""Explain a difference: the expected line (None after the last), its step, and the printed line (None at the end)."""
 KindOf = Callable[[Difference[S]], Kind]
 """Return the kind of a difference; equal mistakes have equal kinds."""
 
@@ -70,7 +70,7 @@ def lines_of(printed: str) -> list[str]:
 def compared(
     lines: Iterable[Expected[S]], theirs: Sequence[str], reason: Reason[S], kind_of: KindOf[S], last: S | None = None
 ) -> Compared[S]:
-    """Return the first line that differs, and the interpretations that the lines before it show.
+    """Find the first line that differs, and the interpretations shown by the lines before it.
 
     `last` is the step to cite if a script expects no lines.
     """

@@ -1,4 +1,4 @@
-"""Hunt for mistakes: run a program on random cases, and shrink the first one that shows each mistake."""
+"""Hunt for mistakes: run a program on random cases, and shrink the first case that shows each mistake."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Generic
@@ -17,11 +17,11 @@ MOST_FINDS = 5
 MOST_SHRINKS = 1000
 """The maximum number of runs of the program to shrink a case."""
 LONGEST_SHRINK = 20.0
-"""The time limit of these runs together, in seconds."""
+"""The total time limit for shrinking a case, in seconds."""
 
 
 class Shrinker(Generic[C]):
-    """Shrinks the cases of wrong answers, and caches the answers to smaller ones; its generators request the runs."""
+    """Shrinks the cases of wrong answers, caching the answers; its generators yield the cases to run."""
 
     def __init__(
         self,
@@ -30,7 +30,7 @@ class Shrinker(Generic[C]):
         kinds: Kinds[C],
         show: Callable[[int], object] = lambda _: None,
     ) -> None:
-        """Start with an empty cache; `show` is called with the number of smaller cases run."""
+        """Start with an empty cache; `show` receives the number of smaller cases run."""
         self.shrink, self.as_text, self.kinds, self.show = shrink, as_text, kinds, show
         self.answers = dict[str, Answer[C]]()
 
@@ -77,9 +77,9 @@ def hunt(
     kinds: Kinds[C] | None = None,
     most: int = MOST_FINDS,
 ) -> Hunt[C]:
-    """Run cases until enough different mistakes are found, or several cases in a row have no answer.
+    """Run cases until enough different mistakes are found or several cases in a row go unanswered.
 
-    If the rows of the course build on one another, the hunt ends in the first row with a mistake. Ctrl+C ends it and
+    If the rows of the course build on one another, the hunt ends after the first row with a mistake. Ctrl+C ends it and
     keeps its finds.
     """
     kinds = kinds or course.kinds()
@@ -87,7 +87,7 @@ def hunt(
     smaller = f"smaller {course.words.noun}"
     shrinker = Shrinker(course.shrink, course.as_text, kinds, lambda tries: show(smaller, tries))
     found: Hunt[C] = Hunt()
-    in_a_row, row = 0, ""  # the number of cases without an answer
+    in_a_row, row = 0, ""  # the current number of unanswered cases in a row
     try:
         for number, case in enumerate(drawn, 1):
             if course.is_staged and found.findings and case.group != row:
@@ -110,13 +110,13 @@ def hunt(
 
 
 def random_cases(course: "Course[C]", options: "Namespace", ask: Ask[C], seed: int, count: int) -> Iterable[C]:
-    """Generate random cases, except those that do not apply to the program."""
+    """Generate random cases, skipping those that do not apply to the program."""
     traits = getattr(ask, "traits", "")
     return (case for case in course.generate(options, seed, count) if course.applies(case, traits))
 
 
 def _counted(found: Hunt[C], answer: Answer[C]) -> Hunt[C]:
-    """Add an answer to the result: count it, and record its interpretations of open points."""
+    """Add an answer to a hunt's counts, and record its interpretations of open points."""
     readings = tuple(dict.fromkeys((*found.readings, *answer.result.readings)))
     unjudged = found.unjudged if answer.is_judged else (*found.unjudged, answer._replace(output=Output("")))
     return found._replace(

@@ -1,4 +1,4 @@
-"""Find and read the results beside rounds: by file name, decoded to text."""
+"""Find the results beside rounds by file name, and decode them."""
 
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE, utf_8_decode, utf_16_decode
 from collections.abc import Collection, Iterable
@@ -9,13 +9,13 @@ from ortalab.errors import TextError
 ROUND, SCORE, EXPLANATION = ".yml", ".score", ".explanation"
 ROUNDS = (ROUND, ".yaml")
 EXPECTED = (SCORE, EXPLANATION, ".output")
-"""The suffixes of expected results beside a round: a score, an explanation, or, in the course's own files, either."""
+"""The suffixes of expected results beside a round: a score, an explanation, or, in the course's files, either."""
 PRINTED = (".out", ".txt")
-"""The suffixes of a program's output for the round beside it, in order of preference; no expected result has them."""
+"""The suffixes of a program's output beside a round, in order of preference; different from `EXPECTED`."""
 
 
 class Pairs(NamedTuple):
-    """Rounds with the results beside them, and the results without a round; each sorted by name."""
+    """The results beside each round, and the results without a round."""
 
     beside: dict[str, tuple[str, ...]]
     alone: tuple[str, ...]
@@ -37,9 +37,9 @@ def pair(names: Iterable[str], results: Collection[str] = EXPECTED) -> Pairs:
 
 
 def split(name: str) -> tuple[str, str]:
-    """Split a path, with slashes, into its stem and its suffix in lower case.
+    """Split a path with slashes into its stem and its suffix, in lower case.
 
-    A name whose only dot is its first character has no suffix.
+    A dot at the start of a name does not begin a suffix.
 
     >>> split("in/a.b.YML"), split("in/.yml"), split("in.d/a")
     (('in/a.b', '.yml'), ('in/.yml', ''), ('in.d/a', ''))
@@ -64,9 +64,9 @@ LONGEST = 64 * 1024
 
 
 def decoded(data: bytes, errors: str = "backslashreplace", *, is_cut: bool = False) -> str:
-    r"""Decode a file; bytes that are not UTF-8 are escaped, and UTF-16 of a Windows shell is supported.
+    r"""Decode a file as UTF-8, escaping invalid bytes, or as UTF-16, which Windows shells write.
 
-    A truncated file may end within a character, which is dropped.
+    If `is_cut`, drop an incomplete character at the end.
 
     >>> decoded("60".encode("utf-16")), decoded(b"\xef\xbb\xbf60"), decoded(b"60\xff"), decoded(b"60\xe2", is_cut=True)
     ('60', '60', '60\\xff', '60')
@@ -77,7 +77,7 @@ def decoded(data: bytes, errors: str = "backslashreplace", *, is_cut: bool = Fal
 
 
 def read_printed(data: bytes) -> str:
-    r"""Read the start of a text file; raise `TextError` if it is not text.
+    r"""Decode the start of a text file; raise `TextError` if it is not UTF-8.
 
     >>> read_printed(b"\x89PNG")
     Traceback (most recent call last):

@@ -1,4 +1,4 @@
-"""Group wrong cases by mistake, in the order in which to fix them (a group is a place), and name the likely causes."""
+"""Group wrong cases by mistake into places, in the order to fix them, and name their likely causes."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
@@ -8,9 +8,9 @@ from ortalab.courses.result import Result, Verdict
 from ortalab.plurals import capital
 
 MOST_NAMED = 3
-"""If more known mistakes than this explain a score equally well, none is named."""
+"""The maximum number of equally likely causes named; if there are more, none is."""
 GENERAL = ("without the jokers", "without any ")
-"""Prefixes of general mistakes, which are named only if no narrower one explains as many scores."""
+"""Prefixes of general mistakes, named only if no narrower one explains as many scores."""
 
 
 def ranked(every: Iterable[Sequence[str]]) -> list[tuple[tuple[str, ...], int]]:
@@ -38,7 +38,7 @@ def ranked(every: Iterable[Sequence[str]]) -> list[tuple[tuple[str, ...], int]]:
 
 
 def likeliest(every: Sequence[Sequence[str]]) -> list[tuple[str, ...]]:
-    """Return, for each wrong score, its possible causes that explain the most scores.
+    """Select, for each wrong score, the possible causes that explain the most scores.
 
     >>> likeliest([["a", "b"], ["b"], ["c", "d"], ["c", "d", "e"], []])
     [('b',), ('b',), ('c', 'd'), ('c', 'd'), ()]
@@ -48,12 +48,12 @@ def likeliest(every: Sequence[Sequence[str]]) -> list[tuple[str, ...]]:
 
 
 def narrowest(mistakes: Sequence[str]) -> tuple[str, ...]:
-    """Drop the general mistakes, unless there are no narrower ones."""
+    """Drop general mistakes if there are narrower ones."""
     return tuple(words for words in mistakes if not words.startswith(GENERAL)) or tuple(mistakes)
 
 
 def in_words(mistakes: Sequence[str]) -> str:
-    """Name mistakes that explain a score equally well; "" if they are too many.
+    """Join equally likely causes in a phrase; return "" if there are too many.
 
     >>> in_words(["without Mime", "when Mime retriggers twice"]), in_words("abcd")
     ('either without Mime or when Mime retriggers twice', '')
@@ -77,7 +77,7 @@ def mostly(wrong: Sequence[Sequence[str]]) -> str:
 
 
 Key = tuple[str, ...]
-"""Key of a mistake: cases with equal keys are one place."""
+"""Key of a mistake; cases with equal keys form a place."""
 
 
 class Answered(Protocol):
@@ -117,9 +117,9 @@ PlaceOf = Callable[[Key, Sequence[A]], Place[A]]
 
 
 def places_of(answers: Sequence[A], place_of: PlaceOf[A], rows: Sequence[str] = ()) -> list[Place[A]]:
-    """Return the mistakes of a program by row, and within a row by the number of cases, most first.
+    """List the mistakes of a program by row, and within a row by the number of cases, most first.
 
-    `rows` gives the order of the rows, by default that of the answers.
+    `rows` is the order of the rows, by default that of the answers.
     """
     order = list(rows or dict.fromkeys(answer.group for answer in answers))
     wrong = [answer for answer in answers if answer.result.verdict.is_wrong]
@@ -139,14 +139,14 @@ def places_of(answers: Sequence[A], place_of: PlaceOf[A], rows: Sequence[str] = 
 
 
 def place_by_reason(key: Key, answers: Sequence[A]) -> Place[A]:
-    """Return the place of answers with the same reason; the reason is its title."""
+    """Build the place of answers that share a reason, with the reason as its title."""
     del key
     words = sentence(answers[0].result)
     return Place(tuple(answers), words.rstrip("."), words)
 
 
 def sentence(result: Result) -> str:
-    """Return the reason of a verdict as a sentence.
+    """Phrase the reason of a verdict as a sentence.
 
     >>> sentence(Result(Verdict.CRASHED, "ended with status 1")), sentence(Result(Verdict.WRONG, "the hand is a pair"))
     ('The program ended with status 1.', 'The hand is a pair.')

@@ -11,7 +11,7 @@ from ortalab.typed_json import reader
 FORMAT, VERSION = "ortalab-check", 2
 """The format of a check's report, and its version, which increases when a member changes its meaning or is removed."""
 MOST_CASES = 2000
-"""The maximum number of cases in a report; wrong ones are taken first."""
+"""The maximum number of cases in a report, which prefers wrong ones."""
 
 
 def is_check(text: str) -> bool:
@@ -20,7 +20,7 @@ def is_check(text: str) -> bool:
 
 
 class Shape(Enum):
-    """The shape of an answer in drawings; the value is its word for screen readers."""
+    """The appearance of an answer in drawings; the value is its description for screen readers."""
 
     RIGHT = "right"
     WORDS = "right, worded differently"
@@ -41,7 +41,7 @@ class Shape(Enum):
 
 
 def sign_of(shape: Shape, number: int | None) -> str:
-    """Return the sign in a square: the first wrong step, ≠ for a wrong score, ! for no answer, ? if it was not judged.
+    """Return the sign in a square: the first wrong step or line, ≠ if unknown, ! for no answer, ? if not judged.
 
     >>> sign_of(Shape.STEP, 5), sign_of(Shape.STEP, None), sign_of(Shape.NONE, None), sign_of(Shape.RIGHT, None)
     ('5', '≠', '!', '')
@@ -68,7 +68,7 @@ class Verdict(StrEnum):
     NO_SCORE = "no score"
     CRASHED = "crashed"
     TOO_SLOW = "too slow"
-    LATE = "no answer in time"  # too slow without a time limit in the assignment: the program is not to blame
+    LATE = "no answer in time"  # too slow, but the assignment sets no time limit, so the program is not to blame
     NOT_JUDGED = "not judged"  # an accident of this machine
 
     @property
@@ -90,7 +90,7 @@ class Verdict(StrEnum):
 LATE = {Verdict.LATE, Verdict.TOO_SLOW}
 """The verdicts on a time-out."""
 IN_A_ROW = 3
-"""After this number of time-outs in a row, a program is not run any more."""
+"""The number of consecutive time-outs after which a program is not run again."""
 SHAPES = {
     Verdict.RIGHT: Shape.RIGHT,
     Verdict.OTHER_WORDS: Shape.WORDS,
@@ -104,17 +104,17 @@ SHAPES = {
 
 
 class Result(NamedTuple):
-    """A verdict and its reason; a program's texts are escaped and cut for printing."""
+    """A verdict and its reason; texts of the program are escaped and truncated for printing."""
 
     verdict: Verdict
     reason: str = ""  # a clause: `wrong from step 5: …`, or a fault; "" if right
-    rule: str = ""  # the rule that applies, as citation and words, or why another line is expected
+    rule: str = ""  # the rule that applies, with its citation, or the reason for the expected line
     ours: str = ""
     theirs: str = ""
     step: int | None = None  # the index of our step in `Score.steps`
     line: int | None = None  # the number of the program's line in its output
     joker: str = ""  # the ability of the joker that acts in the step
-    here: str = ""  # the part of the case before the difference: cards and jokers, a line of a script
+    here: str = ""  # the part of the case that leads to the difference: cards and jokers, a line of a script
     mistakes: tuple[str, ...] = ()  # the known mistakes that cause exactly this score, each a clause
     warning: str = ""  # a warning about a correct number in another format than the course's
     kind: tuple[str, ...] = ()  # equal for outputs with the same mistake, if the course defines it
@@ -122,7 +122,7 @@ class Result(NamedTuple):
 
     @property
     def key(self) -> tuple[str, ...]:
-        """Key under which wrong answers are grouped: equal keys mean the same mistake.
+        """Key under which wrong answers are grouped; equal keys mean the same mistake.
 
         >>> Result(Verdict.WRONG_STEP, rule="Scoring 2.4: on-scored jokers", joker="Photograph: ×2 Mult").key
         ('WRONG_STEP', 'Scoring 2.4', 'Photograph')
@@ -155,7 +155,7 @@ def data_of(result: Result) -> dict[str, object]:
 
 
 def read_result(data: Mapping[str, object]) -> Result:
-    """Parse a result of `data_of`; raise `ValueError` if it is malformed. Missing members are empty.
+    """Parse the output of `data_of`, with defaults for missing members; raise `ValueError` if it is malformed.
 
     >>> read_result(data_of(Result(Verdict.WRONG, "no", step=3, mistakes=("without Mime",)))).step
     3
@@ -168,7 +168,7 @@ def read_result(data: Mapping[str, object]) -> Result:
 
 
 def misprints(results: Iterable[tuple[str, Result]]) -> str:
-    """Warn about correct numbers in another format than the course's, given the names of rounds; "" if there are none.
+    """Phrase a warning about right numbers formatted differently from the course's; return "" if there are none.
 
     >>> misprints([("a.yml", Result(Verdict.RIGHT)), ("b.yml", Result(Verdict.RIGHT, warning="printed as 60.0"))])
     'One score, b.yml: printed as 60.0'

@@ -1,4 +1,4 @@
-"""Run programs on cases, in tasks that are scheduled fairly over the workers."""
+"""Run programs on cases, in tasks scheduled fairly over the workers."""
 
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
@@ -22,27 +22,27 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 MOST_KEPT = 64 * 1024
-"""The maximum number of characters stored of an output; all of it is judged."""
+"""The maximum number of characters of an output to store; judging uses the whole output."""
 
 
 class NamedProgram(NamedTuple):
-    """A program, and the name of its author."""
+    """A program with the name of its author."""
 
     name: str
     command: tuple[str, ...]
-    version: str = ""  # changes with the program; computed from the files of the command unless given
-    broken: str = ""  # why there is no program, a clause: it does not compile
+    version: str = ""  # changes with the program; by default computed from the files of the command
+    broken: str = ""  # why the program is missing, such as a failed build, as a clause
 
 
 class Task(NamedTuple):
-    """A program on some cases, as plain data for another process or machine."""
+    """A program to run on some cases, as plain data for another process or machine."""
 
     course: Course[Any]
     command: tuple[str, ...]
     cases: tuple[Case, ...]
     how: How
     traits: str = ""  # the traits of the program, found by its course
-    is_first: bool = False  # whether it is the first of the program, which shows whether that starts
+    is_first: bool = False  # whether it is the program's first task, which also tests that the program starts
 
 
 class Done(NamedTuple):
@@ -58,11 +58,11 @@ class Done(NamedTuple):
 
 
 _idle: defaultdict[Limits | None, list[Runner]] = defaultdict(list)
-"""The idle runners of this process, kept because starting one takes as long as a small program."""
+"""A pool of the idle runners of this process, since starting one takes as long as a small program."""
 
 
 def perform(task: Task) -> Done:
-    """Run the program on the cases and judge its outputs; a program that cannot be started has crashed."""
+    """Run the program on the cases and judge its outputs; failing to start counts as a crash."""
     idle = _idle[task.how.limits]
     runner = idle.pop() if idle else Runner(task.how.limits)
     try:
@@ -99,7 +99,7 @@ def _is_given_up(outputs: Sequence[Output]) -> bool:
 
 
 def judged(course: Course[Any], case: Case, output: Output, traits: str = "") -> Answer[Any]:
-    """Judge an output, and keep only its beginning."""
+    """Judge an output, and truncate it for storage."""
     case = course.fit(case, traits)
     result, text = course.judge(case, output), output.text
     return Answer(case, result, output._replace(text=text[:MOST_KEPT]), len(text) > MOST_KEPT)
@@ -110,7 +110,7 @@ def _all(cases: Sequence[Case], result: Result) -> tuple[Answer[Any], ...]:
 
 
 def unstarted(cases: Sequence[Case], reason: str) -> Done:
-    """Return the answers for a program that does not start."""
+    """Build the answers for a program that does not start."""
     return Done(_all(cases, Result(Verdict.CRASHED, f"does not start: {reason}")), not_started=reason)
 
 
@@ -118,10 +118,10 @@ def unstarted(cases: Sequence[Case], reason: str) -> Done:
 def asking(
     course: Course[Any], command: Sequence[str], how: How, cases: Sequence[Case] = (), traits: str | None = None
 ) -> Iterator[Callable[[Case], Answer[Any]]]:
-    """Yield a function that runs a program on a case and judges it; raise `NotStartedError` if it does not start.
+    """Yield a callback that runs a program on a case and judges it; raise `NotStartedError` if it does not start.
 
-    No other program runs meanwhile, and accidents are retried. If `traits` is None, they are found after running the
-    first case, which is not run again.
+    Programs run one at a time, and accidents are retried. If `traits` is None, they are determined at the start, which
+    runs the first case; its output is then reused.
     """
     begun = dict[int, Output]()
     with closing(Runner(how.limits)) as runner:
@@ -149,16 +149,16 @@ def asking(
 
 
 class Batch(NamedTuple):
-    """Cases that a program runs in one task."""
+    """The cases of a program for one task."""
 
     program: NamedProgram
     cases: tuple[Case, ...]
     traits: str = ""
-    is_first: bool = False  # whether it is the program's first; no other starts before its answer
+    is_first: bool = False  # whether it is the program's first batch; others wait for its answers
 
 
 class _Rank(NamedTuple):
-    """Sort key for scheduling, lowest first: time-outs, then cases under way, then cases done."""
+    """Sort key for scheduling, lowest first: time-outs, then running tasks, then finished tasks."""
 
     timed_out: int
     running: int
@@ -175,7 +175,7 @@ class _Turn:
     traits: str = ""
     running: int = 0
     timed_out: int = 0
-    in_a_row: int = 0  # the time-outs since another answer
+    in_a_row: int = 0  # the current number of consecutive time-outs
     done: int = 0
 
     @property
@@ -183,19 +183,19 @@ class _Turn:
         return _Rank(self.timed_out, self.running, self.done, self.place)
 
     def take(self, size: int) -> Batch:
-        """Take the next cases; after a time-out, one at a time."""
+        """Take the next cases, only one after a time-out."""
         size = 1 if self.in_a_row else size
         cases = tuple(self.waiting.popleft() for _ in range(min(size, len(self.waiting))))
         return Batch(self.program, cases, self.traits, not self.is_started)
 
 
 class Queue:
-    """The waiting cases, scheduled fairly: programs with time-outs come last, and each starts with one task."""
+    """A fair queue of waiting cases: programs with time-outs come last, and each program starts with a single task."""
 
     def __init__(
         self, left: Sequence[tuple[NamedProgram, Sequence[Case]]], size: int = 1, traits: str | None = None
     ) -> None:
-        """Queue programs with their cases; known traits are reused."""
+        """Queue programs with their cases; `traits`, if given, apply to all of them."""
         self._turns = {
             program.name: _Turn(place, program, deque(cases), traits is not None, traits or "")
             for place, (program, cases) in enumerate(left)
@@ -206,7 +206,7 @@ class Queue:
         heapify(self._ranks)
 
     def next(self) -> Batch | None:
-        """Take the next cases; None if none is waiting."""
+        """Take the next batch; return None if no program can run now."""
         while self._ranks:
             rank = heappop(self._ranks)
             turn = self._order[rank.place]
@@ -219,7 +219,7 @@ class Queue:
         return None
 
     def record(self, batch: Batch, done: Done) -> Iterator[Answer[Any]]:
-        """Count answers; yield skipped answers for the cases that are not run any more."""
+        """Record the answers of a batch; if its program is given up, yield skipped answers for its waiting cases."""
         turn = self._turns[batch.program.name]
         turn.is_started, turn.traits = True, done.traits
         turn.running -= 1
@@ -232,16 +232,16 @@ class Queue:
             last, left = done.answers[-1], tuple(turn.waiting)
             turn.waiting.clear()
             yield from _all(left, last.result if done.not_started or is_unknown else skipped_after(last))
-        heappush(self._ranks, turn.rank)  # the rank queued before is outdated
+        heappush(self._ranks, turn.rank)  # the earlier entry is outdated
 
 
 SKIPPED = "was not run on this: three times in a row it"
-"""The prefix of a skipped case's reason."""
+"""The prefix of the reason for a skipped case."""
 LATE_OUTPUT = "had not ended in time, after wrong output"
 
 
 def skipped_after(last: Answer[Any]) -> Result:
-    """Return the result of skipped cases, given the last run's answer."""
+    """Build the result for skipped cases, given the answer of the last run."""
     result = last.result if last.result.verdict in LATE else Result(Verdict.LATE, LATE_OUTPUT)
     return result if is_skipped(result) else result._replace(reason=f"{SKIPPED} {result.reason}", theirs="")
 
@@ -255,7 +255,7 @@ Submit = Callable[[Perform, Task], "Future[Done]"]
 
 
 class Workers(NamedTuple):
-    """The workers that run programs: processes of this machine, or a cluster."""
+    """The workers that run tasks: processes of this machine, or a cluster."""
 
     submit: Submit
     room: Callable[[], int]  # the number of simultaneous tasks
@@ -268,9 +268,9 @@ def all_answers(
     how: How,
     traits: str | None = None,
 ) -> Iterator[tuple[NamedProgram, Answer[Any], str]]:
-    """Run programs on cases, one for each worker at a time; yield each answer as it arrives.
+    """Run programs on cases, one per worker at a time; yield each answer as it arrives.
 
-    Also yields the reason why a program does not start. Known traits are reused.
+    Each answer comes with the reason why its program does not start, if so. `traits`, if given, apply to all programs.
     """
     queue = Queue(left, course.batch, traits)
 

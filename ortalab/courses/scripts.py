@@ -1,4 +1,4 @@
-"""Shared parts of the courses of printed lines: scripts as files, the end of a program, and the first difference."""
+"""Functions shared by courses that judge lines: scripts as files, the end of a program, the first difference."""
 
 import re
 from argparse import Namespace
@@ -24,11 +24,11 @@ T = TypeVar("T")
 OUT = ".out"
 """The suffix of output files."""
 MOST_FILES = 2000
-"""The maximum number of scripts run from a folder."""
+"""The maximum number of scripts read from a folder."""
 MOST_GROUPS = 12
-"""The maximum number of rows of a board; a folder with more groups has one row."""
+"""The maximum number of rows of a board; a folder with more groups gets a single row."""
 Compare = Callable[[Sequence[str], str], Difference[Any] | None]
-"""Return the first line of an output that differs from the one expected for a script."""
+"""Find the first difference between an output and the expected output of a script."""
 
 
 class ScriptCase(Protocol):
@@ -37,10 +37,10 @@ class ScriptCase(Protocol):
 
 
 def scripts_of(folder: str, ending: str, find: str, one: Callable[[str], Any], compare: Compare) -> CaseSet[Any]:
-    """Return the scripts of a folder, in rows by their names without a number.
+    """Read the scripts of a folder, grouped by their names without a final number.
 
-    A script is unusable if it cannot be read, or if the expected output beside it differs from ours; beside a find is
-    the program's output. Raise `OrtalabError` if no script is usable.
+    A script is unusable if it cannot be read, or if the output beside it differs from ours; for a find, that output is
+    the program's and is ignored. Raises `OrtalabError` if no script is usable.
     """
     found, unusable = list[Any](), list[UnusableFile]()
     paths = _paths_in(Path(folder), ending)
@@ -77,7 +77,7 @@ def _check(lines: Sequence[str], output: Path, compare: Compare) -> None:
 
 
 def run_script(ending: str, runner: Runner, case: ScriptCase, command: Sequence[str], seconds: float) -> Output:
-    """Run a program on a script: on standard input, or by its path if the command has {file}."""
+    """Run a program on a script: as its standard input, or by path if the command has the placeholder."""
     return runner.on_text(command, as_text(case), seconds, f"script{ending}", on_input=True)
 
 
@@ -90,7 +90,7 @@ def read_script(file: str, noun: str = "script") -> list[str]:
 
 
 def script_in(file: str, parse: Callable[[tuple[str, ...]], T], noun: str = "script") -> T:
-    """Parse the lines of a case in a file; every error names the file, once."""
+    """Parse the lines of a case in a file; errors start with the file's name."""
     lines = tuple(read_script(file, noun))
     try:
         return parse(lines)
@@ -99,7 +99,7 @@ def script_in(file: str, parse: Callable[[tuple[str, ...]], T], noun: str = "scr
 
 
 def earlier_scripts(options: Namespace, pattern: str, read: Callable[[str], T]) -> Iterator[T]:
-    """Yield the failing scripts saved by earlier hunts; warn about files that are no longer scripts."""
+    """Yield the failing scripts saved by earlier hunts; warn about unreadable ones."""
     if hasattr(options, "out"):
         for path in sorted((options.out or Path()).glob(pattern)):
             try:
@@ -109,12 +109,12 @@ def earlier_scripts(options: Namespace, pattern: str, read: Callable[[str], T]) 
 
 
 def as_text(case: ScriptCase) -> str:
-    """Return a script in its file format."""
+    """Format a script as a file."""
     return "".join(f"{line}\n" for line in case.lines)
 
 
 def save_script(name: str, ending: str, folder: Path, finding: Finding[Any]) -> Saved:
-    """Save a script and the program's output for it, under the first name that overwrites nothing else."""
+    """Save a script and the program's output for it, under the first free name."""
     answer = finding.answer
     data = as_text(answer.case).encode()
     names = (name if number == 1 else f"{name}-{number}" for number in count(1))
@@ -130,7 +130,7 @@ def save_script(name: str, ending: str, folder: Path, finding: Finding[Any]) -> 
 
 
 def _is_free(stem: Path, ending: str, data: bytes) -> bool:
-    """Return whether a find can be saved here: the name is free, or belongs to the same find."""
+    """Return whether a name is free for a find, or already belongs to the same find."""
     script, output = stem.with_suffix(ending), stem.with_suffix(OUT)
     return script.read_bytes() == data if script.exists() else not output.exists()
 
@@ -139,11 +139,11 @@ def _is_free(stem: Path, ending: str, data: bytes) -> bool:
 
 
 STATUS = "ended with status"
-"""The prefix of the fault of a program that exited by itself with a status."""
+"""The prefix of the fault of a program that exited with a non-zero status."""
 
 
 def end_of(output: Output) -> End | None:
-    r"""Describe how a program ended; None if it ended normally.
+    r"""Describe the abnormal end of a program; return None if it ended normally.
 
     >>> end_of(Output("", "ended with status 1", "Traceback (most recent call last):\nKeyError: 10")).words
     'crashed: KeyError: 10'
@@ -162,7 +162,7 @@ def end_of(output: Output) -> End | None:
 
 
 def show(answer: Answer[Any], ink: Ink) -> Iterator[str]:
-    """Yield the part of the case before the difference, both lines, and the reason for the expected one."""
+    """Yield the input line that leads to the difference, the expected and printed lines, and the reason."""
     result = answer.result
     if result.here:
         yield from [*wrapped(shown(result.here)), ""]

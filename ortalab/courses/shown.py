@@ -1,23 +1,23 @@
-"""Make texts of other programs safe to show: escape and cut them, disarm spreadsheet formulas, and find crashes."""
+"""Make texts of other programs safe to show: escape and truncate them, disarm formulas, and find crashes."""
 
 from ortalab.crashes import Crash, find_crash
 
 WIDEST = 120
-"""The maximum number of characters shown of a line."""
+"""The maximum number of characters of a line to show."""
 LONGEST_PLACE = 60
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""The first characters of cells that a spreadsheet evaluates when it is opened."""
+"""The first characters of cells that a spreadsheet evaluates as formulas."""
 
 
 def printable(text: str) -> str:
-    """Escape unprintable characters in a text, line ends included."""
+    """Escape unprintable characters in a text, including line ends."""
     if text.isprintable():
         return text
     return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
 
 
 def shown(line: str) -> str:
-    r"""Escape unprintable characters in a line, and cut a long one.
+    r"""Escape unprintable characters in a line, and truncate a long line.
 
     >>> print(shown("1380\x1b[2J"), len(shown(1000 * "9")))
     1380\x1b[2J 121
@@ -28,7 +28,7 @@ def shown(line: str) -> str:
 
 
 def no_formula(cell: str) -> str:
-    """Return a cell that no spreadsheet evaluates.
+    """Quote a cell that a spreadsheet would evaluate as a formula.
 
     >>> no_formula("=1+1"), no_formula("1380")
     ("'=1+1", '1380')
@@ -37,7 +37,7 @@ def no_formula(cell: str) -> str:
 
 
 def crash_in(text: str) -> Crash | None:
-    r"""Find a crash in a text; its message is escaped and cut.
+    r"""Find a crash in a text, with its message escaped and truncated.
 
     >>> crash_in("thread 'main' panicked at a.rs:7:9:\nno \x1b such")
     Crash(where='a.rs:7', said='no \\x1b such', is_panic=True)

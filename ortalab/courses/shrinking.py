@@ -1,4 +1,4 @@
-"""Shrink an input while it still shows a mistake, edit by edit, until no edit makes it smaller."""
+"""Shrink an input that shows a mistake, edit by edit, until no edit makes it smaller."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
@@ -8,14 +8,14 @@ C = TypeVar("C")
 R = TypeVar("R")
 T = TypeVar("T")
 Shrinking = Generator[T, bool, T]
-"""Yields smaller inputs, takes whether each shows the mistake, and returns the smallest that does."""
+"""A generator that yields smaller inputs, receives whether each shows the mistake, and returns the smallest."""
 Edit = Callable[[T], T]
-"""Return a changed thing, or the same one if the edit does not apply."""
+"""A function that returns a changed input, or the same one if it does not apply."""
 Edits = Callable[[T], Iterable[Edit[T]]]
 
 
 def chunks(many: int, size: int) -> Iterator[tuple[int, int]]:
-    """Yield chunks to cut, as index and size: the last chunk first, then chunks of half the size.
+    """Yield chunks to remove, as (index, size): from last to first, then chunks of half the size, down to one.
 
     >>> [*chunks(4, 2)]
     [(2, 2), (0, 2), (3, 1), (2, 1), (1, 1), (0, 1)]
@@ -26,7 +26,7 @@ def chunks(many: int, size: int) -> Iterator[tuple[int, int]]:
 
 
 def without(things: tuple[T, ...], at: int, size: int) -> tuple[T, ...]:
-    """Remove a chunk of things.
+    """Remove a chunk from a tuple.
 
     >>> without(("a", "b", "c"), 1, 5)
     ('a',)
@@ -37,7 +37,7 @@ def without(things: tuple[T, ...], at: int, size: int) -> tuple[T, ...]:
 def smallest(
     thing: T, rows: Sequence[Edits[T]], size: Callable[[T], Any], fits: Callable[[T], bool] = lambda _: True
 ) -> Shrinking[T]:
-    """Shrink an input to the smallest one found that shows the mistake; repeat all edits until none succeeds.
+    """Shrink an input while it shows the mistake, repeating all edits until none succeeds.
 
     >>> halves = lambda text: [lambda now: now[: len(now) // 2], lambda now: now[len(now) // 2 :]]
     >>> drive(smallest("haystackneedle", [halves], len), lambda text: "d" in text)
@@ -58,7 +58,7 @@ def smallest(
 
 
 def within(shrinking: Shrinking[T], make: Callable[[T], C]) -> Shrinking[C]:
-    """Shrink a case by shrinking the input that it is made of."""
+    """Shrink a case by shrinking the input that `make` builds it from."""
     shows = None
     while True:
         try:
@@ -69,7 +69,7 @@ def within(shrinking: Shrinking[T], make: Callable[[T], C]) -> Shrinking[C]:
 
 
 def drive(asking: Generator[T, A, R], answer: Callable[[T], A]) -> R:
-    """Run a generator, answering each thing that it yields; return its result."""
+    """Run a generator, sending `answer` of each item it yields; return its result."""
     try:
         thing = next(asking)
         while True:

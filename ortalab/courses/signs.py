@@ -1,4 +1,4 @@
-"""The signs of a report, one for each case: coloured on a terminal, plain letters elsewhere."""
+"""Draw the signs of a report, one per case: coloured on a terminal, plain characters elsewhere."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
@@ -13,11 +13,11 @@ WIDEST = 90
 BAR = 54
 """The maximum number of cases in a line."""
 MOST_BARS = 6
-"""The maximum number of lines of a row; in a longer one a sign stands for several cases."""
+"""The maximum number of lines of a row; beyond it, a sign stands for several cases."""
 
 
 class Sign(Enum):
-    """A kind of verdict: its sign on a terminal, its sign without colour, and its colour."""
+    """A kind of verdict, as its coloured sign, its plain sign, and its colour."""
 
     RIGHT = "■", "#", "32"
     OTHER = "□", "o", "32"
@@ -41,11 +41,11 @@ def sign_of(verdict: Verdict) -> Sign:
 
 
 class Ink:
-    """Emphasis for text: colours on a terminal, nothing elsewhere."""
+    """Emphasis for text: colours on a terminal, none elsewhere."""
 
     def __init__(self, *, is_coloured: bool) -> None:
         self.is_coloured = is_coloured
-        self._mark = token_hex(8)  # stands for the escape character; texts of others never contain it
+        self._mark = token_hex(8)  # stands for the escape character; random, so no other text contains it
 
     def __call__(self, code: str, text: str) -> str:
         return f"{self._mark}{code}m{text}{self._mark}0m" if self.is_coloured and text else text
@@ -64,7 +64,7 @@ class Ink:
         return self("35", text)
 
     def first(self, text: str) -> str:
-        """Highlight the text of the first item."""
+        """Highlight a text, such as the first item of a list."""
         return self("30;43", f" {text} ") if self.is_coloured else text
 
     def sign(self, sign: Sign, times: int = 1) -> str:
@@ -72,7 +72,7 @@ class Ink:
         return self(colour, drawn * times) if self.is_coloured else plain * times
 
     def bars(self, verdicts: Iterable[Sign]) -> list[tuple[str, int]]:
-        """Draw a row as lines of signs, right cases first; return each with its width."""
+        """Draw a row as lines of signs, right cases first; return each line with its width."""
         signs = sorted(verdicts, key=[*Sign].index)
         each = -(-len(signs) // (BAR * MOST_BARS))
         shown = [max(signs[at : at + each], key=[*Sign].index) for at in range(0, len(signs), each)]
@@ -81,7 +81,7 @@ class Ink:
 
 
 def wrapped(text: str, indent: str = "  ") -> Iterator[str]:
-    """Wrap a text into lines of limited width."""
+    """Wrap a text to the width of a report."""
     for line in wrap(text, WIDEST - len(indent), break_on_hyphens=False):
         yield f"{indent}{line}"
 

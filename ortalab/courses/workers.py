@@ -1,4 +1,4 @@
-"""Start the workers that run programs: processes of this machine, or a Dask cluster."""
+"""Start workers to run programs: processes of this machine, or a Dask cluster."""
 
 import logging
 import re
@@ -12,23 +12,23 @@ from ortalab.terminal import label
 from ortalab.workshop.process_pool import process_pool
 
 ADDRESS = re.compile(r"(tcp://)?[^\s/]+:[0-9]{1,5}")
-"""The form of a scheduler's address; clusters that require certificates are not supported."""
+"""The pattern of a scheduler's address; clusters that require certificates are not supported."""
 AHEAD = 4
-"""The number of tasks sent to each thread of a cluster, so that threads need not wait for the network."""
+"""The number of tasks queued per thread of a cluster, to hide the latency of the network."""
 PATIENCE = 10
-"""The seconds that a scheduler may take to answer."""
+"""The time limit for a scheduler to answer, in seconds."""
 
 
 @contextmanager
 def pool(jobs: int) -> Iterator[Workers]:
-    """Open a pool of processes; on leaving it, the running programs are ended."""
+    """Open a pool of processes; on exit, running programs are killed."""
     with process_pool(jobs) as processes:
         yield Workers(processes.submit, lambda: jobs)
 
 
 @contextmanager
 def here() -> Iterator[Workers]:
-    """Run programs in this process, one at a time: starting another process takes as long as many small programs."""
+    """Run programs in this process, one at a time, since starting a process takes as long as many small programs."""
 
     def submit(perform: Perform, task: Task) -> Future[Done]:
         future: Future[Done] = Future()
@@ -40,18 +40,18 @@ def here() -> Iterator[Workers]:
 
 @contextmanager
 def cluster(address: str) -> Iterator[Workers]:
-    """Open a Dask cluster by its scheduler's address; on leaving it, running programs continue to their time-out."""
+    """Connect to a Dask cluster by its scheduler's address; on exit, running programs continue to their time limit."""
     try:
         from distributed import Client
     except ImportError:
         raise OrtalabError(
             "--scheduler needs Dask, the extra 'dask'; install it with: pip install 'ortalab[dask]'"
         ) from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # failures are reported once, here
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # failures are reported once, below
     silent = OrtalabError(
         f"no scheduler answers at {label(address)}; give the address that 'dask scheduler' prints, tcp://…"
     )
-    if not ADDRESS.fullmatch(address):  # a client without an address to try would end late, with a traceback
+    if not ADDRESS.fullmatch(address):  # a client with an invalid address fails late, with a traceback
         raise silent
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False)

@@ -30,14 +30,14 @@ from ortalab.games.big2.scripts import GROUPS, NAMES, Script, draw_script, grade
 
 IN, FIND = ".in", "big2-find"
 PLAIN_ACTIONS = (MINUS_ONE, "0")
-"""The plainest actions, which shrinking tries in place of others."""
+"""The simplest actions, tried as replacements when shrinking."""
 
 
 class ScriptCase(NamedTuple):
     name: str
     group: str
     lines: tuple[str, ...]
-    is_whole: bool = True  # whether it reaches a winner; if not, only the lines printed for it count
+    is_whole: bool = True  # whether it ends with a winner; if not, output after its last expected line is ignored
     size: int = 0
 
     @property
@@ -74,7 +74,7 @@ def one(_: Namespace, file: str) -> ScriptCase:
 
 
 def judge(case: ScriptCase, output: Output) -> Result:
-    """Judge the lines and, if the script is a whole game, the end."""
+    """Judge the output lines and, if the script is a complete game, how the program ended."""
     compared, end = examine(case.lines, output.text), end_of(output)
     found = compared.found
     if not found and not case.is_whole and end and end.sort != "accident":
@@ -85,7 +85,7 @@ def judge(case: ScriptCase, output: Output) -> Result:
 
 
 def draw_scripts(count: int, seed: int) -> Iterator[Script]:
-    """Generate this many scripts, taking the groups in turn."""
+    """Generate `count` scripts, cycling through the groups."""
     for number in range(count):
         yield draw_script(GROUPS[number % len(GROUPS)], (seed << 20) + number)
 
@@ -101,7 +101,7 @@ def generate(options: Namespace, seed: int, count: int) -> Iterator[ScriptCase]:
 
 
 def asked_whole(ask: Ask[ScriptCase]) -> Ask[ScriptCase]:
-    """Complete scripts to a whole game for a program that loses its output when a script ends early."""
+    """Wrap `ask` to extend scripts to complete games for a program that loses its output when a script ends early."""
     prompt: dict[str, bool] = {}
 
     def asked(case: ScriptCase) -> Answer[ScriptCase]:
@@ -115,7 +115,7 @@ def asked_whole(ask: Ask[ScriptCase]) -> Ask[ScriptCase]:
 
 
 def _is_prompt(ask: Ask[ScriptCase], script: Script) -> bool:
-    """Return whether the program prints all its lines, and then stops, if its script ends early."""
+    """Return whether the program prints every line and stops when its script ends early."""
     deal = script._replace(actions=())
     output = ask(case_of(deal)).output
     expected = sum(len(step.printed) for step in deal.steps())
@@ -123,7 +123,7 @@ def _is_prompt(ask: Ask[ScriptCase], script: Script) -> bool:
 
 
 def shrink(answer: Answer[ScriptCase]) -> Shrinking[ScriptCase]:
-    """Cut a script after the line of the difference, then shrink it."""
+    """Cut a script after the first difference, then shrink it."""
     script = script_of(answer.case)
     cut = _up_to(script, answer)
     begun = cut if (yield case_of(cut)) else script
@@ -131,7 +131,7 @@ def shrink(answer: Answer[ScriptCase]) -> Shrinking[ScriptCase]:
 
 
 def _up_to(script: Script, answer: Answer[ScriptCase]) -> Script:
-    """Return a script up to the line of the difference."""
+    """Cut a script after the action that leads to the first difference."""
     step = compare(script.lines, answer.output.text) if answer.result.line else None
     before = len(script.lines) - len(script.actions)
     return script._replace(actions=script.actions[: max(step.step.line - before, 0)]) if step else script
@@ -153,7 +153,7 @@ def size_of(script: Script) -> tuple[int, ...]:
 
 
 def _tails(script: Script) -> Iterator[Edit[Script]]:
-    """Drop the last half of the actions, the last quarter, and so on."""
+    """Yield edits that drop the last half of the actions, the last quarter, and so on."""
     size = len(script.actions)
     while size:
         yield partial(_without, at=-size, size=size)
@@ -161,13 +161,13 @@ def _tails(script: Script) -> Iterator[Edit[Script]]:
 
 
 def _chunks(script: Script) -> Iterator[Edit[Script]]:
-    """Drop any half of the actions, any quarter, and so on, the last ones first."""
+    """Yield edits that drop each half of the actions, each quarter, and so on, later ones first."""
     many = len(script.actions)
     return (partial(_without, at=at, size=size) for at, size in chunks(many, many // 2))
 
 
 def _plainer(script: Script) -> Iterator[Edit[Script]]:
-    """Simplify the names, the deck and each action."""
+    """Yield edits that simplify the names, the deck and each action."""
     yield lambda now: now._replace(names=NAMES)
     yield lambda now: now._replace(deck=DECK)
     for place, action in enumerate(script.actions):

@@ -12,7 +12,7 @@ from ortalab.terminal import is_number
 
 
 def compare(script: Iterable[str], printed: str) -> Difference[Step] | None:
-    r"""Return the first line of an output that differs from the script's, or None.
+    r"""Find the first difference between an output and the expected output of a script; return None if they match.
 
     >>> script = [write_cards(range(52)), "Ann", "Bob", "Cyd", "Dan", "1", *"0123456789"]
     >>> found = compare(script, "New round begins.\nNext turn: Ann")
@@ -23,17 +23,17 @@ def compare(script: Iterable[str], printed: str) -> Difference[Step] | None:
 
 
 def examine(script: Iterable[str], printed: str) -> Compared[Step]:
-    """Compare an output with a script's; raise `TextError` if the script is invalid.
+    """Compare an output with the expected output of a script; raise `TextError` if the script is invalid.
 
     Any line ending is accepted, and the last line needs none; otherwise the comparison is exact. After a script
     that ends within a game, the output may continue in any way.
     """
-    lines, theirs = _lines(tuple(script)), lines_of(printed.rstrip("\r\n"))  # the end of an output is undefined
+    lines, theirs = _lines(tuple(script)), lines_of(printed.rstrip("\r\n"))  # trailing newlines are unspecified
     is_over = not lines or lines[-1].step.after.is_over
     return compared(lines, theirs if is_over else theirs[: len(lines)], _reason, kind_of)
 
 
-@lru_cache(maxsize=64)  # saves 2 ms of each run on a graded script
+@lru_cache(maxsize=64)  # saves 2 ms per run on a graded script
 def _lines(script: tuple[str, ...]) -> tuple[Expected[Step], ...]:
     steps = follow_as_far(script)
     return tuple(Expected(line, place, step) for step in steps for place, line in enumerate(step.printed))

@@ -1,4 +1,4 @@
-"""The calls of a file's functions as cases: generate, judge and shrink them; a play function plays whole turns."""
+"""Calls of a student's functions as cases: generate, judge and shrink them; a play function plays whole turns."""
 
 import json
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
@@ -20,7 +20,7 @@ from ortalab.games.huxxy.rules import END, PICK_UP, Play
 from ortalab.plurals import capital
 
 DROPS: Final = "it removes a group that it empties from the table at once: at our table the group keeps its place"
-"""The interpretation of the assignment in which an emptied group disappears."""
+"""The reading of the assignment in which an emptied group disappears."""
 
 
 class Call(NamedTuple):
@@ -40,13 +40,13 @@ class Fault(NamedTuple):
 
 
 Calls = Generator[Call, Returned, Any]
-"""Yields calls, and takes their answers."""
+"""A generator that yields calls and receives their answers."""
 Note = Callable[[str], object]
-"""Called with each interpretation of an open point that the file shows."""
+"""A callback that receives each interpretation of an open point that the file shows."""
 
 
 def fault_of(case: Case, options: Mapping[str, object], note: Note) -> Calls:
-    """Run a case; return its fault, or None if it is right. A case of a play function is a whole turn."""
+    """Request the calls of a case, a whole turn for a play function; return its fault, or None if all are right."""
     if case.name in MODELS:
         _, wrong = yield from _call(case, options, note)
         return Fault(case, case, wrong) if wrong else None
@@ -61,7 +61,7 @@ def fault_of(case: Case, options: Mapping[str, object], note: Note) -> Calls:
 
 
 def _turn(begun: Case, options: Mapping[str, object], note: Note, *, drops: bool = False) -> Calls:
-    """Request the plays of a turn; return its fault, if any, and whether it empties a group."""
+    """Request the plays of a turn; return its fault or None, and whether a play empties a group."""
     case, plays, has_emptied = begun, list[Play](), False
     while True:
         answer, wrong = yield from _call(case, options, note)
@@ -76,7 +76,7 @@ def _turn(begun: Case, options: Mapping[str, object], note: Note, *, drops: bool
 
 
 def _call(case: Case, options: Mapping[str, object], note: Note) -> Calls:
-    """Make a call; return its answer, and the reason why it is wrong, or None."""
+    """Request a call; return its answer and, if wrong, the reason."""
     answer = yield Call(PREFIX + case.name, case.arguments, {"keeps": True, **options})
     wrong = wrong_in(case, answer)
     for reading in () if wrong else readings_of(case, answer):
@@ -85,7 +85,7 @@ def _call(case: Case, options: Mapping[str, object], note: Note) -> Calls:
 
 
 COUNT, TURNS = 500, 120
-"""The numbers of cases for a function, and of turns for a play function."""
+"""The number of cases for a function, and of turns for a play function."""
 NO_JOKERS = "is wrong with Jokers, which only the bonus game has"
 LONGEST = 4000
 """The maximum length of a reason or a value, in characters."""
@@ -99,7 +99,7 @@ class CallCase(NamedTuple):
     number: int = 0
     seed: int = 1
     counts_jokers: bool = False
-    traces: bool = False  # whether it is repeated in a fresh process, to see its output
+    traces: bool = False  # whether it runs in a fresh process that captures its output
 
     @property
     def name(self) -> str:
@@ -119,12 +119,12 @@ class CallCase(NamedTuple):
         return len(repr(self.call.arguments))
 
     def asking(self, note: Callable[[str], object]) -> Calls:
-        """Yield the calls of the file's functions, and return the fault."""
+        """Request the calls of the case; return its fault or None."""
         options = {"seed": self.seed, **({"traces": True, "anew": True} if self.traces else {})}
         return fault_of(self.call, options, note)
 
     def is_apart(self, found: Iterable[str]) -> bool:
-        """Return whether the case has Jokers that do not count; `found` are the functions of the file."""
+        """Return whether the case has Jokers, but its file (with the functions `found`) lacks the bonus game."""
         return self.call.has_joker and self.group in MODELS and not (self.counts_jokers or BONUS_NAME in found)
 
 
@@ -137,7 +137,7 @@ def graded_calls(
     counts_jokers: bool = False,
     has_jokers: bool = True,
 ) -> list[CallCase]:
-    """Return the calls of some functions, edge cases first."""
+    """Generate the test calls of some functions, edge cases first."""
     return [
         CallCase(call, number, seed, counts_jokers)
         for full in functions
@@ -158,7 +158,7 @@ def text_of(call: Case) -> str:
 
 
 def write_answers(found: dict[str, int], answers: Sequence[Returned]) -> str:
-    """Write the functions of a file and its answers as JSON."""
+    """Write the functions found in a file and its answers as JSON."""
     rows = [answer._replace(value=encoded(answer.value))._asdict() for answer in answers]
     return json.dumps({"found": found, "answers": rows})
 
@@ -175,14 +175,14 @@ def read_answers(text: str) -> tuple[dict[str, int], list[Returned]]:
 
 
 def fault_in(case: CallCase, answers: Sequence[Returned], note: Callable[[str], object]) -> Fault | None:
-    """Return the fault of a case, given the answers to its calls."""
+    """Find the fault of a case, given the answers to its calls."""
     left = iter(answers)
     fault: Fault | None = drive(case.asking(note), lambda _: next(left))
     return fault
 
 
 def judge(case: CallCase, output: Output) -> Result:
-    """Judge a file's return values by the rules."""
+    """Judge a file's return values for a case."""
     if output.is_accident:
         return Result(Verdict.NOT_JUDGED, printable(output.fault))
     found, answers = read_answers(output.text)
@@ -217,7 +217,7 @@ def judge(case: CallCase, output: Output) -> Result:
 
 
 def _kind_of(wrong: Wrong) -> str:
-    """Return the kind of a mistake: the expected True or False, the reason why a turn is wrong, or ""."""
+    """Key of a mistake: the expected True or False, the reason (without digits) why a turn is wrong, or ""."""
     if wrong.expected.startswith("a whole turn") or not wrong.expected:
         return "".join(sign for sign in wrong.why if not sign.isdigit())
     return wrong.expected if wrong.expected in {"True", "False"} else ""
@@ -233,7 +233,7 @@ def shrink(answer: Answer[CallCase]) -> Shrinking[CallCase]:
 
 
 def closer(answer: Answer[CallCase]) -> Asking[CallCase, Answer[CallCase]]:
-    """Shrink a wrong call, and repeat it in a fresh process to record its output and the line where it returns."""
+    """Shrink a wrong call, and repeat it in a fresh process to record its output and its line of return."""
     small = (yield from Shrinker(shrink, as_text, Kinds()).shrunk(answer, 1)).answer
     again = yield small.case._replace(traces=True)
     if not again.is_wrong:
@@ -244,7 +244,7 @@ def closer(answer: Answer[CallCase]) -> Asking[CallCase, Answer[CallCase]]:
 
 
 def _noted(answer: Answer[CallCase], note: str) -> Answer[CallCase]:
-    """Add a sentence to the reason that is shown."""
+    """Append a sentence to the displayed reason."""
     result = answer.result
     if result.rule:
         return answer._replace(result=result._replace(rule=f"{result.rule}. {capital(note)}"))

@@ -38,7 +38,7 @@ def cards_of(value: object) -> Iterator[str]:
 
 
 def score_cases(seed: int, count: int) -> tuple[Case, ...]:
-    """Generate hands to be scored."""
+    """Generate calls of `score`, edge cases first."""
     chance = SplitMix(seed)
     edges: list[list[str]] = [[], ["XX"], ["AC"], ["0H"], ["JS"], ["QD"], ["KC"], ["AC", "AC"], ["XX", "KS", "XX"]]
     edges += [[value + SUITS[nth % len(SUITS)]] for nth, value in enumerate(VALUES)]
@@ -59,14 +59,14 @@ def _dealt(chance: SplitMix, size: int, *, has_jokers: bool = False) -> list[str
 
 
 def table_cases(seed: int, count: int) -> tuple[Case, ...]:
-    """Generate tables to be judged."""
+    """Generate calls of `valid_table`, edge cases first."""
     chance = SplitMix(seed)
     tables = islice(chain(_edge_tables(), _random_tables(chance)), count)
     return tuple(Case("valid_table", ([list(group) for group in table],)) for table in tables)
 
 
 def _edge_tables() -> Iterator[Sequence[Sequence[str]]]:
-    """Yield tables of one group just inside or outside a rule: size, suits, alternating colours, the ace, Jokers."""
+    """Yield tables on either side of each rule: group size, suits, alternating colours, the ace, Jokers."""
     yield []
     yield from ([group.split()] for group in _GROUPS)
     for size in (3, 4):
@@ -104,7 +104,7 @@ _GROUPS: Final = (
 
 
 def _random_tables(chance: SplitMix) -> Iterator[list[list[str]]]:
-    """Yield tables of valid groups; in every second one, a card is changed, dropped, doubled or moved."""
+    """Yield tables of valid groups, half of them with one card changed, dropped, doubled or moved to another suit."""
     while True:
         table = [_group(chance) for _ in range(1 + chance.below(4))]
         if chance.below(2):

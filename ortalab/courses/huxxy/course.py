@@ -106,7 +106,7 @@ KINDS: Final[dict[str, tuple[str, Callable[[object], bool]]]] = {
     "hand": ("a list of cards", _are_cards),
     "table": ("a list of lists of cards", _are_groups),
 }
-"""Each parameter's type in words, and the test for it."""
+"""The type of each parameter, in words, and its predicate."""
 
 
 # ---- the course -----------------------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ INDENT = " " * (len("  active_player") + 2)
 
 
 def cases(options: Namespace, folder: str) -> CaseSet[CallCase]:
-    """Return the built-in calls, edge cases first."""
+    """Generate the built-in calls, edge cases first."""
     if folder:
         raise OrtalabError(f"{folder}: the calls of Huxxy are ours; leave the folder out")
     seed, functions = 1 if options.seed is None else options.seed, getattr(options, "functions", PARAMETERS)
@@ -134,7 +134,7 @@ def one(options: Namespace, file: str) -> CallCase:
 
 
 def look_into(options: Namespace) -> None:
-    """Find the functions that a file defines: only those are tested, with Jokers if the bonus game is among them."""
+    """Set the options from a file's text: test only the functions named there, and count Jokers with a bonus game."""
     with suppress(OSError):  # running the file reports the error
         text = Path(options.program[-1]).read_text(encoding="utf-8", errors="replace")
         options.functions = [name for name in PARAMETERS if name in text] or [*PARAMETERS]
@@ -151,7 +151,7 @@ def first() -> list[CallCase]:
 
 
 def traits(run: Callable[[CallCase], Output]) -> str:
-    """Return the names of a file's functions."""
+    """List the names of a file's functions, separated by spaces."""
     output = run(first()[0])
     if output.is_accident:
         raise AccidentError(output.fault)
@@ -169,7 +169,7 @@ def note(traits: str) -> str:
 
 
 def generate(options: Namespace, seed: int, count: int) -> Iterator[CallCase]:
-    """Generate random calls of each function in turn."""
+    """Generate random calls, one function after another."""
     names = [full.removeprefix(PREFIX) for full in getattr(options, "functions", PARAMETERS)]
     each = -(-count // len(names))
     rows = [calls_of(name, seed + 2, COUNT + each, max(each, 1))[-each:] for name in names if name != "bonus_play"]
@@ -193,7 +193,7 @@ def show(answer: Answer[CallCase], ink: Ink) -> Iterator[str]:
 
 
 def tell(answer: Answer[CallCase], ink: Ink) -> Iterator[str]:
-    """Yield the verdict and, if the results differ, both of them."""
+    """Yield the verdict and, if the results differ, both results."""
     result = answer.result
     if result.verdict is Verdict.RIGHT:
         yield "The result is as expected."
@@ -205,7 +205,7 @@ def tell(answer: Answer[CallCase], ink: Ink) -> Iterator[str]:
 
 
 def _printed(answer: Answer[CallCase]) -> str:
-    """Return the output of the last call."""
+    """Return the start of the output of the last call."""
     try:
         last = read_answers(answer.output.text)[1][-1]
     except (json.JSONDecodeError, IndexError):  # the output is cut, or no call was made

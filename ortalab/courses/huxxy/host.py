@@ -1,4 +1,4 @@
-"""Run a student's file in a separate process, which is reused until the file changes."""
+"""Run a student's file in a separate process, reused until the file changes."""
 
 import sys
 from contextlib import suppress
@@ -33,7 +33,7 @@ class FileError(StartError):
 
 @dataclass
 class Host:
-    """The process of a file, and the functions that the file has."""
+    """A running process of a student's file, and its starter."""
 
     guest: Guest
     starter: Starter
@@ -47,7 +47,7 @@ class Host:
 Key = tuple[str, tuple[int, int], Limits | None, float]
 """Key of a host: the file, its version, and how it is run."""
 _hosts: dict[Key, Host] = {}
-"""The current host: at most one, kept because starting it takes as long as a hundred calls."""
+"""A cache of at most one host, since starting one takes as long as a hundred calls."""
 
 
 def host_of(file: str, limits: Limits | None, seconds: float) -> Host:
@@ -91,7 +91,7 @@ def _new_host(file: str, limits: Limits | None, seconds: float) -> Host:
 
 
 def ask(asking: Calls, file: str, limits: Limits | None, seconds: float) -> Output:
-    """Make the calls of a case in a file; return its answers as the text of an output."""
+    """Make the calls of a case in a file; return the answers as JSON in an `Output`."""
     answers, late, start = list[Answer](), "", monotonic()
     try:
         host = host_of(file, limits, seconds)

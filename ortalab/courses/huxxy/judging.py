@@ -1,4 +1,4 @@
-"""Judge an answer: compare the expected and the actual value, and explain the difference by the rules."""
+"""Judge an answer: compare the expected and the actual value, and explain a difference by the rules."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeGuard
@@ -65,7 +65,7 @@ def why_table(groups: Sequence[Sequence[str]]) -> str:
 
 
 def _flaw(why: str, group: Sequence[str]) -> str:
-    """Return the rule that a group breaks and how, phrased to follow the group's number."""
+    """Explain how a group breaks a rule, as a phrase to follow the group's number."""
     if why.startswith(("needs", "is empty")):
         return f"{why}: a group has three or more"
     if why.startswith("two ") and why != "two Jokers":
@@ -131,7 +131,7 @@ class Model(NamedTuple):
 
     kind: str  # the type of the result
     result: Callable[..., object]
-    why: Callable[..., str]  # the phrase for a result of True
+    why: Callable[..., str]  # explains the expected result
 
 
 MODELS: Final = {
@@ -139,7 +139,7 @@ MODELS: Final = {
     "valid_table": Model("bool", is_valid_table, why_table),
     "valid_play": Model("bool", is_valid_play, why_play),
 }
-"""The references by function; all other functions return plays, which are tuples."""
+"""The references by function name; all other functions return plays, which are tuples."""
 
 
 class Wrong(NamedTuple):
@@ -150,7 +150,7 @@ class Wrong(NamedTuple):
 
 
 def wrong_in(case: Case, answer: Answer) -> Wrong | None:
-    """Return the fault of an answer; None if it is right."""
+    """Find the fault of an answer; return None if it is right."""
     model = MODELS.get(case.name)
     expected = expected_value(case)
     if answer.error:
@@ -168,13 +168,13 @@ def wrong_in(case: Case, answer: Answer) -> Wrong | None:
 
 
 def _why_not(play: Play, case: Case) -> str | None:
-    """Explain why a play is invalid; emptying a group is allowed here, as the assignment leaves that open."""
+    """Explain why a play is invalid; accept emptied groups at the end of a turn, which the assignment leaves open."""
     history, player, hand, table = case.arguments
     return refusal(play, history, player, hand, [group for group in table if group] if play[1] == END else table)
 
 
 def readings_of(case: Case, answer: Answer) -> Iterator[str]:
-    """Yield how a right answer interprets points that the assignment leaves open, each a clause."""
+    """Yield the interpretations of open points that a right answer shows, as clauses."""
     if changed := changed_words(PREFIX + case.name, answer):
         yield f"{changed}: each call gets its own copies"
     if _is_play(answer.value) and answer.value[1] == END and [] in case.arguments[-1]:
@@ -210,7 +210,7 @@ def wanted(case: Case) -> str:
 
 
 def whole_turn(begun: Case) -> str:
-    """Return a turn of our player, each play as Python prints it."""
+    """Play a turn with our player; return its plays as Python prints them."""
     plays, case = list[Play](), begun
     while not plays or plays[-1][1] not in {PICK_UP, END}:
         plays.append(choose_play(*case.arguments))
@@ -219,7 +219,7 @@ def whole_turn(begun: Case) -> str:
 
 
 def in_turn(wrong: Wrong, begun: Case, plays: Sequence[Play]) -> Wrong:
-    """Describe the turn that ends with a wrong play: its earlier plays, and a right turn."""
+    """Describe a wrong play as the end of its turn: add the earlier plays, and a right turn as the expected value."""
     made = ", ".join(map(repr, plays))
     return wrong._replace(
         expected=f"a whole turn, such as {whole_turn(begun)}", got=f"{made}, then {wrong.got}" if made else wrong.got
@@ -227,7 +227,7 @@ def in_turn(wrong: Wrong, begun: Case, plays: Sequence[Play]) -> Wrong:
 
 
 def after(case: Case, play: Play, *, drops: bool = False) -> Case:
-    """Return the call that follows a play in its turn; `drops` removes a group that the play empties."""
+    """Return the next call of a turn, after a play; `drops` removes groups emptied by the play."""
     history, who, hand, table = case.arguments
     hand, table = list(hand), [list(group) for group in table]
     _, kind, details = play

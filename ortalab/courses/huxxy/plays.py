@@ -1,7 +1,7 @@
-"""Generate cases for `valid_play` and `play`: states after valid plays, with plays that just obey or break a rule.
+"""Generate cases for `valid_play` and `play`: states after valid plays, with plays that barely obey or break a rule.
 
-Points that the assignment leaves open are not tested: moves between groups in a player's opening turn, and groups
-emptied by a move. Nor are plays whose group number is no index, such as −1.
+Excluded are points that the assignment leaves open (moves between groups in a player's opening turn, and groups
+emptied by a move) and plays whose group number is not an index, such as −1.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,16 +28,16 @@ from ortalab.games.huxxy.rules import (
 )
 
 EFFORT: Final = 12
-"""The effort, in search nodes, of the players whose games provide the states."""
+"""The effort of the players in the generated games, in search nodes per turn."""
 GAMES: Final = 3
-"""The number of games, the last of them with Jokers."""
+"""The number of generated games, of which the last has Jokers."""
 
 SPARE: Final = ("6H",)
-"""The extra card in every hand of an edge case, so that nobody goes out."""
+"""An extra card in every hand of an edge case, which keeps players from going out."""
 
 
 def play_cases(seed: int, count: int) -> tuple[Case, ...]:
-    """Generate plays to be judged."""
+    """Generate calls of `valid_play`, edge cases first."""
     found = (case for case in chain(_edges(), _of_games(seed)) if not is_open_question(case))
     return tuple(islice(found, count))
 
@@ -52,7 +52,7 @@ def turn_states(seed: int, count: int) -> list[State]:
 
 
 def calls_of(name: str, seed: int, count: int, turns: int) -> Sequence[Case]:
-    """Return the test cases of a function, named without its prefix; a play function is tested on whole turns."""
+    """Generate the test cases of a function, named without its prefix; for a play function, the beginnings of turns."""
     match name:
         case "score":
             return score_cases(seed, count)
@@ -66,7 +66,7 @@ def calls_of(name: str, seed: int, count: int, turns: int) -> Sequence[Case]:
 
 
 def is_open_question(case: Case) -> bool:
-    """Return whether the assignment leaves a case open: it has moves in an opening turn, or empty groups."""
+    """Return whether the assignment leaves a case open, because of moves in an opening turn or empty groups."""
     play, history, who, _, table = case.arguments
     turn = turn_so_far(history, who)
     moves = any(kind == MOVE for _, kind, _ in turn) or (bool(turn) and isinstance(play, tuple) and play[1] == MOVE)
@@ -77,7 +77,7 @@ def is_open_question(case: Case) -> bool:
 
 
 def laid(hands: Sequence[str], plays: str, stock: str = "") -> State:
-    """Return the state after plays, which are written as `KC>0`, `KC0>1`, `pick` or `end`.
+    """Build the state after plays, written as `KC>0`, `KC0>1`, `pick` or `end`.
 
     >>> laid(["KC 2S"], "KC>0").arguments()
     ([(0, 1, ('KC', 0))], 0, ['2S', '6H'], [['KC']])
@@ -104,7 +104,7 @@ _KINGS: Final = "KC>0 KH>0 KD>0 end pick pick pick "
 _TRY: Final = (
     (["AC 2S"], "", "pick end AC>0 AC>1 KH>0 AC0>1 AC0>0"),
     (["AC 2S"], "AC>0", "pick end 2S>0 2S>1 2S>2 AC>1"),
-    # openings of 24 points, and of one less: 8 8 8; J Q added to another player's run; A 2 3 is too little
+    # openings of exactly 24 points (8 8 8), of 23 (J Q added to another player's run), and of fewer
     (["8C 8H 8D 2S"], "8C>0 8H>0 8D>0", "end pick 2S>0"),
     (["7C 7H 7D 2S"], "7C>0 7H>0 7D>0", "end pick"),
     (["AC AH AD KS"], "AC>0 AH>0 AD>0", "end"),
@@ -118,7 +118,7 @@ _TRY: Final = (
     (["KC KH XX 2S"], "KC>0 KH>0 XX>0", "end"),
     (["0C 0H XX 2S"], "0C>0 0H>0 XX>0", "end pick"),
     (["KC KH KD XX"], "KC>0 KH>0 KD>0 XX>0", "end"),
-    # a player who has opened needs no 24; a player who only picked up, or saw another open, does
+    # the 24 points are no longer needed after opening, but still after picking up, or after another player's opening
     (["KC KH KD KS AC"], _KINGS + "KS>0", "end pick AC>0 AC>1"),
     (["KC KH KD KS AC"], _KINGS, "end pick AC>0 KH0>1 KH0>0"),
     (["KC KH KD", "KS 4D AC"], "KC>0 KH>0 KD>0 end KS>0", "end pick"),
@@ -137,7 +137,7 @@ _TRY: Final = (
     (["9C 9D 9S 9H 9C 9D 9S", "4D"], "9C>0 9D>0 9S>0 9H>0 9C>0 9D>0", "end 9S>0 9S>1 pick"),
     (["5C 9D 0S XX JH", "4D"], "9D>0 0S>0 XX>0 JH>0", "end"),
 )
-"""Edge cases: hands, plays from there, and the plays to test after those."""
+"""Edge cases: the hands, the plays made, and the plays to test after them."""
 
 
 def _edges() -> Iterator[Case]:
@@ -161,15 +161,15 @@ _EDGE_TURNS: Final = (
     laid(["8C 9H 0C", "JH QC AD"], "8C>0 9H>0 0C>0 end"),
     laid(["KC KH XX 2S"], ""),
 )
-"""States at the beginning of a turn that test the opening, a rearrangement or a Joker."""
+"""States at the beginning of a turn, to test openings, rearrangements and Jokers."""
 
 
 # ---- games
 
 
-@lru_cache(maxsize=2)  # saves 390 ms of a test of a function
+@lru_cache(maxsize=2)  # saves 390 ms per function tested
 def _states(seed: int) -> tuple[State, ...]:
-    """Return the states of games between our own players; the last game has Jokers."""
+    """Play games between our own players and return their states; the last game has Jokers."""
     play, states = player(effort=EFFORT), list[State]()
     for number in range(GAMES):
         state = deal((seed + number) % MOST_SEED, bonus=number == GAMES - 1)
@@ -180,7 +180,7 @@ def _states(seed: int) -> tuple[State, ...]:
 
 
 def _of_games(seed: int) -> Iterator[Case]:
-    """For each state of our games, in an order shuffled by the seed, yield a valid play and a mostly invalid one."""
+    """Yield a valid play and a probably invalid one for each state of our games, endlessly, in random order."""
     chance, states = SplitMix(seed), list(_states(seed))
     while True:
         chance.shuffle(states)
@@ -200,7 +200,7 @@ def _legal(state: State, chance: SplitMix) -> Iterator[Play]:
 
 
 def _other(state: State, chance: SplitMix) -> Play:
-    """Return an invalid play: with a missing card or group, at the wrong moment, or by another player."""
+    """Make a probably invalid play: with a missing card or group, at the wrong moment, or by another player."""
     who, groups, hand = state.player, len(state.table), state.hands[state.player]
     card = PACK[chance.below(len(PACK))]
     held = hand[chance.below(len(hand))] if hand else card
@@ -223,5 +223,5 @@ def _other(state: State, chance: SplitMix) -> Play:
 
 
 def points_laid(turn: Sequence[Play]) -> int:
-    """Return the points laid from the hand in a turn."""
+    """Sum the points of the cards laid from the hand in a turn."""
     return sum(FACE[details[0]] for _, kind, details in turn if kind == PLAY and details)

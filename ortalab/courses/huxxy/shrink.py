@@ -1,6 +1,6 @@
 """Shrink a wrong case: remove cards, groups, plays and turns while the answer stays wrong.
 
-The resulting state can be reached by valid plays, and its table matches the plays so far.
+Every smaller state is reachable by valid plays, and its table is the result of its history.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,7 +30,7 @@ Cards = list[str]
 
 
 def shrunk(case: Case, tries: int = MOST_TRIES) -> Shrinking[Case]:
-    """Shrink a case step by step; the next steps start from the last case that was wrong."""
+    """Shrink a case step by step, each step starting from the smallest wrong case so far."""
     seen = {repr(case)}
     left = tries
     found = True
@@ -48,7 +48,7 @@ def shrunk(case: Case, tries: int = MOST_TRIES) -> Shrinking[Case]:
 
 
 def smaller_ones(case: Case) -> Iterator[Case]:
-    """Yield the cases that are smaller by one step, the largest steps first."""
+    """Yield the cases that are one step smaller, the largest steps first."""
     match case.name, case.arguments:
         case "score", (list() as cards,):
             yield from (Case("score", (part,)) for part in _shorter(cards))
@@ -70,7 +70,7 @@ def _can_be(history: Sequence[Play], player: int, hand: Cards, table: Sequence[C
 
 
 def _shorter(cards: Sequence[object]) -> Iterator[list[object]]:
-    """Yield a list without either half, and then without each of its entries."""
+    """Yield each half of a list, then the list without each of its items."""
     half = len(cards) // 2
     if half > 1:
         yield from (list(cards[half:]), list(cards[:half]))
@@ -104,7 +104,7 @@ Made = tuple[Play | None, list[Play], int]
 
 
 def _smaller_histories(play: Play | None, history: Sequence[Play], player: int) -> Iterator[Made]:
-    """Yield shorter histories with the play after them; some are impossible."""
+    """Yield shorter histories, some of them impossible, each with the play to test and its player."""
     turns = turns_of(history)
     is_whole = [turn[-1][1] in {PICK_UP, END} for turn in turns]
     for size in (len(turns) // 2 // PLAYERS * PLAYERS, PLAYERS):
@@ -150,7 +150,7 @@ def turns_of(history: Sequence[Play]) -> list[list[Play]]:
 def _without_group(
     play: Play | None, turns: Sequence[Sequence[Play]], group: int
 ) -> tuple[Play | None, list[Play]] | None:
-    """Remove the plays to and from a group, and renumber later ones; return None if the last is one of them."""
+    """Remove the plays to and from a group, and renumber later groups; return None if `play` is to or from it."""
     kept: list[list[Play]] = []
     for turn in turns:
         rest = [lower for one in turn if (lower := _lowered(one, group))]
@@ -161,7 +161,7 @@ def _without_group(
 
 
 def _lowered(play: Play, group: int) -> Play | None:
-    """Renumber the groups in a play after one is removed; return None if the play concerns that one."""
+    """Renumber the groups of a play after the removal of a group; return None if the play is to or from that group."""
     who, kind, details = play
     if details is None:
         return play
@@ -173,9 +173,9 @@ def _lowered(play: Play, group: int) -> Play | None:
 
 
 def table_after(history: Sequence[Play], player: int) -> list[Cards] | None:
-    """Return the table after plays; None unless they are a valid game in which the player is next.
+    """Replay a history and return the table; return None unless it is valid and `player` is next.
 
-    The hands are unknown; each card may be laid twice.
+    Hands are unknown, so each card may be laid twice.
 
     >>> table_after([(0, 1, ("KC", 0))], 0), table_after([(1, 1, ("KC", 0))], 1), table_after([], 3)
     ([['KC']], None, None)
@@ -190,7 +190,7 @@ def table_after(history: Sequence[Play], player: int) -> list[Cards] | None:
 
 
 def _made(play: Play, before: Sequence[Play], table: list[Cards]) -> bool:
-    """Apply a play to the table; return whether it is allowed."""
+    """Apply a play to the table; return whether it is valid."""
     who, kind, details = play
     turn = turn_so_far(before, who)
     if details is None:

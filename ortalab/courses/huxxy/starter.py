@@ -1,4 +1,4 @@
-"""The files that the workbench creates: an empty function, and a small bot to play against."""
+"""Templates of the workbench: empty functions, and a small bot to play against."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ QUESTIONS: Final = {
     "valid_play": "Question 3",
     "play": "Question 4",
 }
-"""The question of the assignment for each function; that of the bonus game has no number."""
+"""The assignment's question for each function; the function of the bonus game has none."""
 DOCSTRINGS: Final = {
     "score": "Return the points of the cards, a non-negative integer.",
     "valid_table": "Return whether all groups on the table are valid.",
@@ -37,11 +37,11 @@ def comp10001huxxy_play(play_history, active_player, hand, table):
         return active_player, 3, None
     return active_player, 0, None
 '''
-"""A bot that plays by the rules, and badly."""
+"""A bot that plays validly but badly."""
 
 
 def with_missing(text: str, missing: list[str]) -> str:
-    """Append empty functions of these names to a file's text.
+    """Append the missing functions, with only a docstring, to a file's text.
 
     >>> print(with_missing("import math", ["score"]), end="")
     import math

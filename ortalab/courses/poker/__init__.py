@@ -1,1 +1,1 @@
-"""The poker course: programs get cards as arguments, and their output is judged line by line."""
+"""The poker course: programs take cards as arguments, and their output is judged line by line."""

@@ -30,7 +30,7 @@ from ortalab.games.poker.lines import draw_lines, graded_lines
 from ortalab.games.poker.questions import RANKS
 
 PROBE: Line = ("2H", "3H", "4H", "5H", "7S", "2C", "3C", "4C", "5C", "8S")
-"""Two hands, which the simpler program answers with NOT_UNDERTAKEN."""
+"""Two hands, to which the simpler program answers NOT_UNDERTAKEN."""
 ON_ERROR = "it is printed to standard error; in the assignment's example everything is in the output"
 SINGLE = "single"
 """The trait of the simpler program."""
@@ -59,7 +59,7 @@ class LineCase(NamedTuple):
 
 
 def cases(options: Namespace, folder: str) -> CaseSet[LineCase]:
-    """Return the built-in command lines."""
+    """Generate the built-in command lines."""
     if folder:
         raise OrtalabError(f"{folder}: the command lines of poker are ours; leave the folder out")
     lines = [LineCase(words, group, low_ace=options.low_ace) for group, words in graded_lines(options.seed or 0)]
@@ -67,12 +67,12 @@ def cases(options: Namespace, folder: str) -> CaseSet[LineCase]:
 
 
 def one(options: Namespace, file: str) -> LineCase:
-    """Read a command line from a file, written as typed."""
+    """Read a command line from a file, as typed in a shell."""
     return LineCase(script_in(file, read_line, "command line"), low_ace=options.low_ace)
 
 
 def read_line(lines: Line) -> Line:
-    """Split the only line of a text into words; raise `OrtalabError` if its output is undefined."""
+    """Split the only line of a text into words; raise `OrtalabError` if the assignment does not define its output."""
     lines = tuple(line for line in lines if line.strip())
     try:
         words = tuple(shlex.split("".join(lines)))
@@ -86,12 +86,12 @@ def read_line(lines: Line) -> Line:
 
 
 def run(runner: Runner, case: LineCase, command: Sequence[str], seconds: float) -> Output:
-    """Run a program with these arguments after its own."""
+    """Run a program with the case's arguments after its own."""
     return runner((*command, *case.words), None, seconds)
 
 
 def judge(case: LineCase, output: Output) -> Result:
-    """Judge the lines, and whether the program crashed; the assignment defines no exit status, so any is right."""
+    """Judge the output lines and any crash; every exit status is right, since the assignment does not define it."""
     if not is_in_text(case.words):
         return by_line.RIGHT
     compared = examine(case.words, output.text, low_ace=case.low_ace, is_single=case.is_single)
@@ -103,7 +103,7 @@ def judge(case: LineCase, output: Output) -> Result:
         found = found._replace(expected=NOT_UNDERTAKEN, reason=told, kind=("standard error",))
         compared, end = compared._replace(found=found), None
     if end and end.sort == "status" and output.text.startswith(ERROR):
-        end = None  # the usual status after an error
+        end = None  # programs usually exit with a non-zero status after an error
     if case.is_single and says_not_undertaken(output.text):
         compared = Compared(compared.found, (SIMPLER, *compared.readings))
     return by_line.judge(compared, end)
@@ -115,9 +115,9 @@ def first() -> list[LineCase]:
 
 
 def traits(run: Callable[[LineCase], Output]) -> str:
-    """Return SINGLE for a program that ranks only single hands and answers NOT_UNDERTAKEN to two.
+    """Return `SINGLE` for the simpler program, which answers NOT_UNDERTAKEN to two hands; "" for others.
 
-    Raise `AccidentError` if the program could not be tested.
+    Raises `AccidentError` if the program could not be tested.
     """
     output = run(LineCase(PROBE))
     if output.is_accident:
@@ -134,7 +134,7 @@ def generate(options: Namespace, seed: int, count: int) -> Iterator[LineCase]:
 
 
 def shrink(answer: Answer[LineCase]) -> Shrinking[LineCase]:
-    """Shorten a command line."""
+    """Shorten a command line while its answer stays wrong."""
     case = answer.case
     words = smallest(case.words, (_hands, _words, _plainer), size_of, is_in_text)
     return within(words, lambda line: case._replace(words=line))
@@ -158,19 +158,19 @@ def _in_order(hand: Line) -> Line:
 
 
 def _hands(words: Line) -> Iterator[Edit[Line]]:
-    """Drop a hand, the last first."""
+    """Yield edits that drop a hand, the last first."""
     for start in reversed(range(0, len(words), HAND_SIZE)):
         yield partial(without, at=start, size=HAND_SIZE)
 
 
 def _words(words: Line) -> Iterator[Edit[Line]]:
-    """Drop a word, the last first."""
+    """Yield edits that drop a word, the last first."""
     for start in reversed(range(len(words))):
         yield partial(without, at=start, size=1)
 
 
 def _plainer(words: Line) -> Iterator[Edit[Line]]:
-    """Write all words, or each word, in capitals, and sort each hand."""
+    """Yield edits that write all words, or one, in capitals, or sort a hand."""
     yield lambda now: tuple(word.upper() for word in now)
     for place in range(len(words)):
         yield partial(_upper, place=place)

@@ -1,7 +1,7 @@
 """Compare a program's output for a command line with the expected one; find the first difference and its reason.
 
-The assignment has two programs: one for several hands, and a simpler one that prints `NOT_UNDERTAKEN` for more than
-five cards.
+The assignment allows two programs: one for several hands, and a simpler one that prints `NOT_UNDERTAKEN` for more
+than five cards.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,10 +18,10 @@ from ortalab.plurals import counted
 NOT_UNDERTAKEN: Final = "NOT_UNDERTAKEN"
 """The simpler program's answer to more cards than one hand has."""
 WITH_A_SPACE: Final = NOT_UNDERTAKEN.replace("_", " ")
-"""The same with spaces, because the assignment also prints visible spaces as underscores."""
+"""The same with a space, since the assignment also uses underscores for visible spaces."""
 ERROR: Final = "Error: "
 NAMED: Final = frozenset({"full house", "high card"})
-"""The categories that take an article, besides straights and flushes."""
+"""The categories that need an article, besides straights and flushes."""
 COMPARED: Final = ("category", "first rank", "second rank", "a later rank")
 """The criteria that decide a winner."""
 WHEEL: Final = set("A2345")
@@ -32,11 +32,11 @@ class Right(NamedTuple):
     """An output that the assignment allows."""
 
     lines: tuple[str, ...]
-    reading: str = ""  # the interpretation that it shows, a clause about the program; "" for ours
+    reading: str = ""  # the interpretation of the assignment that it shows, a clause; "" for ours
 
 
 def answer(words: Sequence[str], *, low_ace: bool = False, is_single: bool = False) -> tuple[str, ...]:
-    """Return the lines that the assignment's program prints for its arguments, valid or not.
+    """Return the expected output lines for arguments, valid or not.
 
     Raise `OrtalabError` for an impossible hand, such as five kings, which the assignment does not define.
 
@@ -47,7 +47,7 @@ def answer(words: Sequence[str], *, low_ace: bool = False, is_single: bool = Fal
 
 
 def answers(words: Sequence[str], *, low_ace: bool = False, is_single: bool = False) -> list[Right]:
-    """Return every output that the assignment allows, ours first.
+    """List every output that the assignment allows, ours first.
 
     >>> [right.lines[0] for right in answers(["2H", "1S"])]
     ['Error: wrong number of arguments; must be a multiple of 5', "Error: invalid card name '1S'"]
@@ -64,7 +64,7 @@ def answers(words: Sequence[str], *, low_ace: bool = False, is_single: bool = Fa
 
 
 def _errors(words: Sequence[str]) -> list[str]:
-    """Return the line of each error of the arguments; the assignment does not define their order."""
+    """List the error lines for the arguments; the assignment does not define which one to print."""
     found: dict[str, None] = {}
     for check in (hands_of, numbers_of):
         try:
@@ -84,12 +84,12 @@ def says_not_undertaken(printed: str) -> bool:
 
 
 def means_not_undertaken(printed: str) -> bool:
-    """Return whether a text is that answer in another spelling, such as `Not undertaken.`."""
+    """Return whether a text is `NOT_UNDERTAKEN` in any spelling, such as `Not undertaken.`."""
     return [*filter(str.isalpha, printed.upper())] == [*filter(str.isalpha, NOT_UNDERTAKEN)]
 
 
 def is_in_text(words: Sequence[str]) -> bool:
-    """Return whether the assignment defines the output; it does not for a hand with a repeated card.
+    """Return whether the assignment defines the output: it does unless a hand repeats a card.
 
     >>> is_in_text("2H 2h 5D 5C 9S".split()), is_in_text(["2H", "2H"])
     (False, True)
@@ -101,14 +101,14 @@ def is_in_text(words: Sequence[str]) -> bool:
 
 
 def _decision(words: Sequence[str], *, low_ace: bool) -> Decision:
-    """Return the decision; raise `OrtalabError` in the assignment's words if the arguments are not hands."""
+    """Decide the winner; raise `OrtalabError` in the assignment's words if the arguments are not hands."""
     return decide_values([value_of_hand(hand, low_ace=low_ace) for hand in hands_of(words)])
 
 
 def compare(
     words: Sequence[str], printed: str, *, low_ace: bool = False, is_single: bool = False
 ) -> Difference[Words] | None:
-    r"""Return the first line that differs from the assignment's program; None if all are right.
+    r"""Find the first difference from the expected output; return None if every line is right.
 
     >>> compare("9S 9H KD 7C 2S".split(), "Player 1: Pair of Nines\n").reason
     '9S 9H KD 7C 2S is one pair'
@@ -117,7 +117,7 @@ def compare(
 
 
 def examine(words: Sequence[str], printed: str, *, low_ace: bool = False, is_single: bool = False) -> Compared[Words]:
-    """Compare an output with every one that the assignment allows; return the closest comparison.
+    """Compare an output with the closest one that the assignment allows.
 
     Any line ending is accepted, and the last line needs none; otherwise the comparison is exact.
     """
@@ -160,13 +160,13 @@ def _difference(
 
 
 def _with_other_ace(words: Sequence[str], ours: Sequence[str], place: int, *, low_ace: bool) -> str | None:
-    """Return the line under the other interpretation of the ace: also low, or only high."""
+    """Return the line expected under the other rule for the ace: also low, or only high."""
     is_hand = place < len(ours) and not ours[0].startswith((ERROR, NOT_UNDERTAKEN, WITH_A_SPACE))
     return answer(words, low_ace=not low_ace)[place] if is_hand else None
 
 
 def _first(ours: Sequence[str], theirs: Sequence[str], look: Callable[[str], object]) -> int | None:
-    """Return the index of the first line that looks different; a blank line at the end is ignored."""
+    """Return the index of the first line with a different `look`; an extra line that looks empty does not count."""
     pairs = enumerate(zip_longest(ours, theirs, fillvalue=None))
     for place, (one, other) in pairs:
         if (look(one) if one is not None else []) != (look(other) if other is not None else []):
@@ -204,7 +204,7 @@ def _which(words: Sequence[str]) -> str:
 
 
 def _word_that_differs(expected: str, printed: str | None) -> Kind:
-    """Return the only two words that differ in two descriptions, ours first, such as 10 and T; otherwise ()."""
+    """Return the only pair of words that differ between two lines, ours first, such as 10 and T; else ()."""
     ours, theirs = ([_rank_of(word) for word in (line or "").split()] for line in (expected, printed))
     found = [pair for pair in zip(ours, theirs, strict=False) if pair[0] != pair[1]]
     return found[0] if len(ours) == len(theirs) and len(found) == 1 else ()

@@ -29,7 +29,7 @@ from ortalab.games.triangles.script import follow_script, tell_script
 
 FIND, ENDING = "triangles-find", ".txt"
 CALLS = "calls on their own"
-"""The title of the row for probes, scripts that test single calls."""
+"""The title of the row of probes, which are scripts of a single call."""
 EACH = 5
 """The number of built-in scripts of each kind."""
 
@@ -46,7 +46,7 @@ class ScriptCase(NamedTuple):
 
 
 def cases(options: Namespace, folder: str) -> CaseSet[ScriptCase]:
-    """Return the scripts of a folder, or the built-in ones followed by every probe."""
+    """Read the scripts of a folder, or generate the built-in ones followed by every probe."""
     if folder:
         return scripts_of(folder, ENDING, FIND, partial(one, options), compare)
     rows: dict[str, list[ScriptCase]] = {}
@@ -75,7 +75,7 @@ def judge(case: ScriptCase, output: Output) -> Result:
 
 
 def draw_scripts(count: int, seed: int) -> Iterator[Script]:
-    """Generate this many scripts: first one with every probe, then each kind in turn."""
+    """Generate `count` scripts: one with every probe, then the other kinds in turn."""
     yield PROBE_SCRIPT
     yield from (make_script(seed, number) for number in range(count - 1))
 
@@ -87,7 +87,7 @@ def generate(options: Namespace, seed: int, count: int) -> Iterator[ScriptCase]:
 
 
 def shrink(answer: Answer[ScriptCase]) -> Shrinking[ScriptCase]:
-    """Cut a script after the line of the difference, then shrink it."""
+    """Cut a script after the first difference, then shrink it."""
     case = answer.case
     found = compare(case.lines, answer.output.text) if answer.result.line else None
     cut = case._replace(lines=case.lines[: found.step.line]) if found else case
@@ -97,7 +97,7 @@ def shrink(answer: Answer[ScriptCase]) -> Shrinking[ScriptCase]:
 
 
 def _fewer_lines(script: Script) -> Iterable[Edit]:
-    """Drop all lines, any half, any quarter, and so on, the last ones first."""
+    """Yield edits that drop all lines, each half, each quarter, and so on, later ones first."""
     return (partial(without, at=at, size=size) for at, size in chunks(len(script), len(script)))
 
 

@@ -15,14 +15,14 @@ NO_NEWLINE: Final = "; the view ends without a newline after the hand"
 EMPTY_HAND: Final = "Hand: "
 BEFORE_START: Final = "answers getCardAt before the start"
 SIGNS: Final = {"♥": "♡", "♦": "♢", "♤": "♠", "♧": "♣"}
-"""Suit symbols that resemble the assignment's, mapped to those."""
+"""Look-alikes of the assignment's suit symbols, mapped to the right ones."""
 TO_OURS: Final = str.maketrans("".join(SIGNS), "".join(SIGNS.values()))
 MEANING: Final = {True: "a wrong argument", False: "a call at the wrong time"}
-"""The meaning of an error, by whether its class is that of wrong arguments."""
+"""The meaning of an error, by whether its class is the one for wrong arguments."""
 
 
 def compare(script: Iterable[str], printed: str, reading: Reading = OURS) -> Difference[Step] | None:
-    r"""Return the first line of an output that differs from the script's, or None.
+    r"""Find the first difference between an output and the expected output of a script; return None if they match.
 
     >>> found = compare(["deck standard", "start 5 2"], " __\n __  __\n __ __  __\n")
     >>> found.line, found.expected, found.reason
@@ -34,11 +34,11 @@ def compare(script: Iterable[str], printed: str, reading: Reading = OURS) -> Dif
 
 
 def examine(script: Iterable[str], printed: str, reading: Reading = OURS) -> Compared[Step]:
-    """Compare an output with a script's; raise `TextError` if the script itself is invalid.
+    """Compare an output with the expected output of a script; raise `TextError` if the script is invalid.
 
-    Any line ending is accepted, and the last line needs none; otherwise the comparison is exact. If an action is
-    wrong in both ways, either class of error is right. If the assignment leaves a point open, every interpretation is
-    right; the given one is tried first.
+    Any line ending is accepted, and the last line needs none; otherwise the comparison is exact. If an action is wrong
+    in two ways, either class of error is right. If the assignment leaves a point open, every interpretation is right;
+    `reading` is tried first.
     """
     lines = [*script]
     reading = reading_of(lines, printed, reading)
@@ -48,7 +48,7 @@ def examine(script: Iterable[str], printed: str, reading: Reading = OURS) -> Com
 
 
 def reading_of(script: Sequence[str], printed: str, reading: Reading = OURS) -> Reading:
-    """Return the interpretation of open points with which an output agrees for the most lines.
+    """Find the interpretation of open points that agrees with the most lines of an output.
 
     >>> script = ["deck" + " A♡" * 15, "start 5 1"]
     >>> reading_of(script, "IllegalArgumentException").strict_deck
@@ -69,7 +69,7 @@ POINTS: Final[Mapping[type, tuple[str, ...]]] = {
     Discard: ("count_before_discard", "discard_after_end"),
     Query: ("full_lines",),
 }
-"""The fields of `Reading`, an interpretation of open points, that matter for each kind of action."""
+"""The fields of `Reading` that matter for each kind of action."""
 
 
 def _compared(script: Iterable[str], printed: str, reading: Reading) -> Compared[Step]:
@@ -77,14 +77,14 @@ def _compared(script: Iterable[str], printed: str, reading: Reading) -> Compared
     return compared(lines, lines_of(printed), _reason, kind_of, last)
 
 
-@lru_cache(maxsize=64)  # saves 3 ms of each run on a graded script
+@lru_cache(maxsize=64)  # saves 3 ms per run on a graded script
 def _expected(script: tuple[str, ...], reading: Reading) -> tuple[tuple[Expected[Step], ...], Step | None]:
     steps = [*follow_script(script, reading)]
     return tuple(_lines(steps)), steps[-1] if steps else None
 
 
 def kind_of(found: Difference[Step]) -> Kind:
-    """Return the kind of a difference: the same for all outputs with the same mistake.
+    """Classify a difference; outputs with the same mistake have equal kinds.
 
     >>> compare(["deck standard", "start 5 1", "place 0 9 0"], "").kind
     ('Start', 'view')
@@ -114,7 +114,7 @@ def _lines(steps: Iterable[Step]) -> Iterator[Expected[Step]]:
 
 
 def _others(step: Step, line: str, place: int, top: int) -> Iterator[Also]:
-    """Yield the alternative right texts of a line; `top` is the index of the view's first line."""
+    """Yield the alternatives to a line that are also right; `top` is the index of the view's first line."""
     if step.other and not place:
         yield Also(step.other, BEFORE_START if step.other == NOTHING else "")
     if place == top and line.startswith(" "):
@@ -138,14 +138,14 @@ def _reason(line: Expected[Step] | None, step: Step, printed: str | None) -> str
 
 
 def _looks(line: Expected[Step], printed: str) -> str:
-    """Describe a line that differs from the expected one only in spelling; "" for any other line."""
+    """Explain a line that differs from the expected one only in spaces or suit symbols; return "" for any other."""
     if printed.split() == line.text.split():
         return _blanks(line)
     return _signs(printed) if printed.translate(TO_OURS) == line.text else ""
 
 
 def _signs(printed: str) -> str:
-    """Return the symbols that replace the assignment's suits.
+    """Name the symbols printed instead of the assignment's suits.
 
     >>> _signs("Hand: 10♥, K♥")
     '♥ stands for ♡: the assignment writes the suits ♣, ♢, ♡ and ♠'
@@ -169,7 +169,7 @@ def _blanks(line: Expected[Step]) -> str:
 
 
 def _refused(step: Step, printed: str | None) -> str:
-    """Explain why an action is refused, and with which class of error."""
+    """Explain which class of error an action raises, and why."""
     is_argument = isinstance(step.refusal, WrongArgument)
     meaning = MEANING[is_argument]
     if printed in CLASSES.values():
