@@ -1,1 +1,1 @@
-"""The other card games. Each is a complete file or folder, and imports no other game."""
+"""The other card games, each a self-contained package."""

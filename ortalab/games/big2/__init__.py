@@ -1,6 +1,6 @@
 """Big-2 (National Taiwan University, Homework 1): the game, its text protocol, and three strengths of player.
 
-A card is a number from 0 (`C[3]`) to 51 (`S[2]`), a move is ascending cards, and `()` passes.
+A card is a number from 0 (`C[3]`) to 51 (`S[2]`), a move is a tuple of ascending cards, and `()` passes.
 
 >>> from ortalab.games.big2 import apply, deal, legal_moves, play_medium, write_cards
 >>> state = deal(1)

@@ -1,4 +1,4 @@
-"""Big-2's cards as numbers from 0 (`C[3]`) to 51 (`S[2]`), ascending, and the patterns of plays as rows of a table.
+"""Big-2's cards, as numbers from 0 (`C[3]`) to 51 (`S[2]`) in ascending order, and the patterns of plays.
 
 `card // SUIT_COUNT` is the index of a card's rank. A triple would be one more row, `Pattern("triple", Sets((3,)))`.
 """
@@ -19,7 +19,7 @@ SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 """The suits, lowest first."""
 RANK_COUNT, SUIT_COUNT = len(RISING), len(SUITS)
 CIRCLE = (*range(RANK_COUNT), *range(RANK_COUNT))
-"""The indices of the ranks, twice over: in straights, the three follows the two."""
+"""The indices of the ranks, twice in a row, since the three follows the two in straights."""
 
 FACES = tuple((rank, suit) for rank in RISING for suit in SUITS)
 TEXTS = tuple(f"{suit.word[0]}[{rank}]" for rank, suit in FACES)
@@ -41,7 +41,7 @@ def write_cards(cards: Iterable[int]) -> str:
 
 
 def read_deck(text: str) -> Cards:
-    """Parse a whole deck, the bottom card first.
+    """Parse a full deck, the bottom card first.
 
     >>> read_deck(write_cards(DECK)) == DECK
     True

@@ -1,8 +1,8 @@
-"""Estimates of the chance to win after each move, refined step by step; for hints, analysis and the strong player.
+"""Estimate the chance to win after each move, in ever finer steps, for hints, analysis and the strong player.
 
-Random deals are too optimistic: opponents keep their better cards, more so the more they have played, and the best of
-several means is biased upwards. The chances are corrected for the opponents' strength by a fit to games of the strong
-player: `python -m tests.bench_big2 fit` fits the numbers, and `chances` measures their calibration.
+Random deals are too optimistic: opponents hold on to their better cards, increasingly so as the game goes on, and the
+best of several means is biased upwards. The chances are therefore calibrated to the opponents' strength by a fit to
+games of the strong player: `python -m tests.bench_big2 fit` computes the fit, and `chances` measures the calibration.
 """
 
 from bisect import bisect_left
@@ -41,28 +41,28 @@ TABLE: Final[dict[str, Row]] = {
 
 
 Place = tuple[str, int]
-"""A row of the table and the index of a factor in it."""
+"""The position of a factor in `TABLE`: the row and the index."""
 SIZES: Final = ("single", "pair", "longer")
 """The rows for plays of one card, two cards, and more."""
 MOST_PLAYS, MOST_BEATEN = len(TABLE["opens"]) - 1, len(TABLE["opens, beaten"]) - 1
-"""The largest counts that the table distinguishes."""
+"""The largest counts distinguished in the table."""
 
 
 class Parts(NamedTuple):
     """A hand split into plays."""
 
-    places: list[Place]  # one for each play
+    places: list[Place]  # one per play
     factor: float  # the product of the plays' factors
     strengths: dict[str, list[int]]  # ascending strengths of the plays, by pattern name
     highest: dict[str, int]  # the highest strength of any play in the hand, by pattern name; -1 if there is none
 
 
 class Judge:
-    """Computes every player's chance to win with all hands known, from `TABLE` instead of playing games out.
+    """Computes every player's chance to win with all hands known, from `TABLE` instead of by playing games out.
 
-    A hand is split greedily into plays, the longest pattern first and its lowest play first. A player's weight is a
-    product of factors of `TABLE`: one for each play, for the number of plays, for the number that others can beat, and
-    for the number of turns before the player moves. A player's chance to win is its share of all weights.
+    A hand is split greedily into plays, the longest pattern first, and its lowest play first. A player's weight is a
+    product of factors of `TABLE`: for each play, for the number of plays, for the number that others can beat, and for
+    the number of turns before the player's next move. A player's chance to win is its share of all weights.
     """
 
     def __init__(self, patterns: Sequence[Pattern]) -> None:
@@ -70,7 +70,7 @@ class Judge:
         self.seen: dict[Cards, Parts] = {}
 
     def chances(self, state: State) -> list[float]:
-        """Return every player's chance to win."""
+        """Compute every player's chance to win."""
         if state.is_over:
             return [float(player == state.winner) for player in range(PLAYERS)]
         parts = [self.parts(hand) for hand in state.hands]
@@ -82,12 +82,12 @@ class Judge:
         return [weight / total for weight in weights]
 
     def places(self, state: State) -> list[list[Place]]:
-        """Return the indices of each player's factors in `TABLE`; their product is the player's weight."""
+        """Return the positions of each player's factors in `TABLE`; their product is the player's weight."""
         parts = [self.parts(hand) for hand in state.hands]
         return [parts[player].places + _situation(state, player, parts) for player in range(PLAYERS)]
 
     def parts(self, hand: Cards) -> Parts:
-        """Return a hand split into plays, cached."""
+        """Split a hand into plays, with a cache."""
         if hand not in self.seen:
             self.seen[hand] = self._fall_apart(hand)
         return self.seen[hand]
@@ -106,7 +106,7 @@ class Judge:
 
 
 def _situation(state: State, player: int, parts: Sequence[Parts]) -> list[Place]:
-    """Return the indices of a player's factors, except those of its plays."""
+    """Return the positions of a player's factors, except those of its plays."""
     own, others = parts[player], [one for other, one in enumerate(parts) if other != player]
     beaten = [0] * len(others)  # by at least one other player, by two, by all
     for name, strengths in own.strengths.items():
@@ -125,7 +125,7 @@ def _situation(state: State, player: int, parts: Sequence[Parts]) -> list[Place]
 
 
 def _position(state: State, player: int, own: Parts, others: Sequence[Parts]) -> str:
-    """Classify a player's position in the round: opens the next one, holds the top, can follow it, or waits."""
+    """Classify a player's position in the round: opens the next one, holds the top play, can beat it, or waits."""
     top = state.top
     if top is None:
         return "opens" if player == state.player else "waits"
@@ -137,11 +137,11 @@ def _position(state: State, player: int, own: Parts, others: Sequence[Parts]) ->
 
 
 DEALT: Final = len(DECK) // PLAYERS * (PLAYERS - 1)
-"""The number of cards that the three opponents are dealt."""
+"""The number of cards dealt to the three opponents."""
 
 
 class Fit(NamedTuple):
-    """The coefficients of a line that maps the log odds over random deals to the calibrated log odds of winning."""
+    """The coefficients of the line that maps log odds over random deals to calibrated log odds of winning."""
 
     level: float
     power: float
@@ -155,7 +155,7 @@ FITS: Final = {
     "medium": Fit(-0.12, 0.57, -0.03, 0.52, 0.26),
     "strong": Fit(-0.65, 0.98, -0.80, -0.16, 0.46),
 }
-"""The fits by the strength of the three opponents."""
+"""The fits, by the strength of the opponents."""
 KINDEST: Final = FITS["easy"]
 """The fallback fit, for opponents of unknown strength."""
 
@@ -168,7 +168,7 @@ class Line(NamedTuple):
 
 
 def line_of(view: View, others: Iterable[str]) -> Line:
-    """Return the calibration against these opponents: the mean of their fits."""
+    """Compute the calibration against these opponents, the mean of their fits."""
     played, is_first = features(view)
     fits = [FITS.get(other, KINDEST) for other in others]
     level, power, level_played, power_played, level_first = (
@@ -178,14 +178,14 @@ def line_of(view: View, others: Iterable[str]) -> Line:
 
 
 def features(view: View) -> tuple[float, bool]:
-    """Return the square root of the share of cards that the opponents played, and whether this is the first move."""
+    """Return the square root of the share of their cards played by the opponents, and whether it is the first move."""
     return sqrt(max(0.0, 1 - sum(view.held) / DEALT)), len(view.history) < PLAYERS
 
 
 EFFORT: Final = 64
-"""The number of deals of unseen cards on which every move is tried."""
+"""The number of random deals on which each move is tried."""
 SLICE: Final = 8
-"""The number of deals between two estimates."""
+"""The number of deals between two lists of estimates."""
 STRONG: Final = ("strong",)
 """The default strength of the opponents."""
 
@@ -199,7 +199,7 @@ class Estimate(NamedTuple):
 
 
 class _Trial:
-    """A move, and its chance to win on each deal so far."""
+    """A move, with the sums of its chances to win on the deals so far."""
 
     def __init__(self, dealt: State, move: Cards) -> None:
         self.move, self.after = move, apply(dealt, move)
@@ -230,10 +230,10 @@ class _Trial:
 def evaluate(
     view: View, effort: int = EFFORT, asked: Iterable[Cards] = (), others: Sequence[str] = STRONG
 ) -> Iterator[list[Estimate]]:
-    """Yield estimates of the moves, best first and ever more exact; moves of equal strength appear once.
+    """Yield ever more exact lists of estimates, best first, with one move of each strength.
 
-    All moves, including the `asked` ones, are tried on the same deals. A view always gives the same estimates, and the
-    strength of the opponents does not change the order of the moves.
+    All moves, including those in `asked`, are tried on the same deals. A view always yields the same estimates, and the
+    strength of the opponents does not affect the order of the moves.
     """
     line = line_of(view, others)
     judge, dealt = Judge(view.patterns), State(next(imagine_deals(view)), 0, view.top, view.passes, view.patterns)
@@ -246,7 +246,7 @@ def evaluate(
 
 
 def _distinct(view: View, asked: set[Cards]) -> list[Cards]:
-    """List one move of each strength, and all `asked` moves."""
+    """List one move of each strength, and all moves in `asked`."""
     kinds: dict[object, Cards] = {}
     for move in sorted(view.moves, key=lambda move: move not in asked):
         play = find_play(move, view.patterns)
@@ -257,12 +257,12 @@ def _distinct(view: View, asked: set[Cards]) -> list[Cards]:
 
 
 def chance_of(view: View) -> SplitMix:
-    """Return a random generator seeded by the view."""
+    """Create a random generator seeded by the view."""
     return SplitMix(sum(1 << card for card in view.hand) + (len(view.history) << len(DECK)))
 
 
 def imagine_deals(view: View) -> Iterator[tuple[Cards, ...]]:
-    """Yield random deals forever: the player's own hand first, the unseen cards dealt to the others."""
+    """Yield random deals forever: the player's own hand, then the unseen cards dealt to the opponents."""
     chance, unseen = chance_of(view), list(view.unseen)
     ends = list(accumulate(view.held))
     while True:

@@ -51,11 +51,11 @@ class State(NamedTuple):
     """
 
     hands: tuple[Cards, ...]  # each ascending
-    player: int  # whose turn it is
+    player: int  # the player to move
     top: Play | None = None  # the play to beat; None at the start of a round
     passes: int = 0  # passes since the top play
     patterns: tuple[Pattern, ...] = PATTERNS
-    history: tuple[Cards, ...] = ()  # every move so far, in turn order
+    history: tuple[Cards, ...] = ()  # every move so far, in order
 
     @property
     def winner(self) -> int | None:
@@ -73,7 +73,7 @@ class State(NamedTuple):
 
     @property
     def is_first(self) -> bool:
-        """Whether nothing has been played yet, so that the first play must contain the lowest card."""
+        """Whether nothing has been played yet; the first play must contain the lowest card."""
         return sum(map(len, self.hands)) == len(DECK)
 
     @property
@@ -126,7 +126,7 @@ class View(NamedTuple):
 
     hand: Cards
     unseen: Cards  # the opponents' cards together, ascending
-    held: tuple[int, ...]  # the number of cards of each opponent, in turn order
+    held: tuple[int, ...]  # the card counts of the opponents, in turn order
     top: Play | None
     passes: int
     moves: tuple[Cards, ...]  # the legal moves, passing first
@@ -136,9 +136,9 @@ class View(NamedTuple):
 
 
 def deal(seed: int, patterns: Sequence[Pattern] = PATTERNS, seat: int = 0) -> State:
-    """Shuffle and deal the deck; a seed always deals the same cards.
+    """Shuffle and deal the deck; a seed always gives the same deal.
 
-    Player 0 takes a seat from 0 to 3 and the others follow, so that one deal can be played from every seat.
+    Player 0 sits at `seat`, from 0 to 3, and the others follow, so the same deal can be played from every seat.
 
     >>> write_cards(deal(1).hands[0][:4])
     'C[3] H[4] D[5] D[6]'
@@ -152,7 +152,7 @@ def deal(seed: int, patterns: Sequence[Pattern] = PATTERNS, seat: int = 0) -> St
 
 
 def start(deck: Cards, patterns: Sequence[Pattern] = PATTERNS, seat: int = 0) -> State:
-    """Deal a deck from its top, the right end; the owner of the lowest card begins.
+    """Deal a deck from its top, the right end; the holder of the lowest card begins.
 
     Player 0 gets the cards of `seat`, and the other players those of the following seats.
     """

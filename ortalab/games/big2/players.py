@@ -1,4 +1,4 @@
-"""Computer players, weakest first, which decide only from their view, and their games and tournaments."""
+"""Computer players, weakest first, which see only their view; their games and tournaments."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from statistics import mean, stdev
@@ -14,13 +14,13 @@ from ortalab.games.big2.protocol import tell_move, tell_turn
 Player = Callable[[View], Cards]
 
 CLOSE: Final = 3
-"""If an opponent has this many cards or fewer, nothing is saved any more."""
+"""The number of cards of an opponent at which a player stops saving cards."""
 HIGH: Final = (RANK_COUNT - 1) * SUIT_COUNT
-"""The lowest card that is saved for later rounds: the twos."""
+"""The lowest of the cards saved for later rounds, the twos."""
 
 
 def play_random(view: View) -> Cards:
-    """Play any legal move."""
+    """Play a random legal move."""
     return view.moves[chance_of(view).below(len(view.moves))]
 
 
@@ -37,7 +37,7 @@ def play_easy(view: View) -> Cards:
 def play_medium(view: View) -> Cards:
     """Play the lowest of the moves that leave the fewest plays; pass rather than break up a longer play.
 
-    Twos are saved too, until somebody has few cards or the hand is nearly empty.
+    Save twos as well, until an opponent has few cards or the hand is nearly empty.
 
     >>> from ortalab.games.big2 import deal, write_cards
     >>> write_cards(play_medium(deal(2).view))
@@ -54,7 +54,7 @@ def play_medium(view: View) -> Cards:
 
 
 def _plays_left(hand: Cards, move: Cards, longest_first: list[Pattern]) -> int:
-    """Count the plays of a hand after a move, repeatedly taking the lowest of the longest."""
+    """Count the plays left in a hand after a move, repeatedly taking the lowest of the longest."""
     left = tuple(card for card in hand if card not in move)
     count = 0
     for pattern in longest_first:
@@ -65,7 +65,7 @@ def _plays_left(hand: Cards, move: Cards, longest_first: list[Pattern]) -> int:
 
 
 def think(view: View, effort: int = EFFORT) -> Iterator[Cards]:
-    """Yield the strong player's best move after more and more deals; the last one is its choice."""
+    """Yield the strong player's best move so far, after more and more deals; the last one is its choice."""
     for move in view.moves:
         if len(move) == len(view.hand) or len(view.moves) == 1:
             yield move
@@ -75,7 +75,7 @@ def think(view: View, effort: int = EFFORT) -> Iterator[Cards]:
 
 
 def play_strong(view: View, effort: int = EFFORT) -> Cards:
-    """Play the move with the best chance to win, on average over deals of the unseen cards.
+    """Play the move with the best average chance to win over random deals of the unseen cards.
 
     >>> from ortalab.games.big2 import deal, write_cards
     >>> write_cards(play_strong(deal(1).view, effort=1))
@@ -91,11 +91,11 @@ STRENGTHS: Final[dict[str, Player]] = {
     "medium": play_medium,
     "strong": play_strong,
 }
-"""The players by strength, weakest first."""
+"""The players by name, weakest first."""
 
 
 def read_players(text: str, seats: int = PLAYERS) -> list[str]:
-    """Parse the names of players, one for each seat, or one for all seats.
+    """Parse the names of players: one per seat, or one for all seats.
 
     >>> read_players("easy,random,random,strong"), read_players("random", 2)
     (['easy', 'random', 'random', 'strong'], ['random', 'random'])
@@ -128,7 +128,7 @@ def play(state: State, players: Sequence[Player]) -> Iterator[tuple[State, Cards
 
 
 def tell_game(players: Sequence[str], state: State) -> Iterator[str]:
-    """Yield the lines that the assignment's program prints for a game between players of these strengths."""
+    """Yield the output of the assignment's program for a game between players of these strengths."""
     names = seat_names(players)
     yield from tell_turn(state, names)
     for before, move, after in play(state, [STRENGTHS[player] for player in players]):
@@ -136,7 +136,7 @@ def tell_game(players: Sequence[str], state: State) -> Iterator[str]:
 
 
 class Share(NamedTuple):
-    """The share of the games that a player won, and its standard error."""
+    """A player's share of the wins, and its standard error."""
 
     player: str
     share: float
@@ -154,7 +154,7 @@ def tournament(
         dealt = deal((seed + number) % (MOST_SEED + 1))
         winners = [_winner(dealt, [strengths[player] for player in players], first) for first in range(PLAYERS)]
         wins.append([winners.count(player) / PLAYERS for player in range(PLAYERS)])
-    # The error is that of the mean over deals: the four games of a deal depend on each other, but deals do not.
+    # The error is that of the mean over deals, since deals are independent, but the four games of a deal are not.
     return [
         Share(name, mean(shares), stdev(shares) / len(shares) ** 0.5)
         for name, shares in zip(seat_names(players), zip(*wins, strict=True), strict=True)

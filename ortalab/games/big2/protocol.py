@@ -1,4 +1,4 @@
-"""The assignment's text protocol: follow the script of a whole game and print its output."""
+"""The assignment's text protocol: follow the script of a game and print its output."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -17,19 +17,19 @@ NOT_LEGAL = "Invalid play, please try again."
 
 
 class ScriptEndError(TextError):
-    """A script that ends before its game does."""
+    """A script that ends before its game is over."""
 
 
 class Step(NamedTuple):
-    """A line of a script and its effect: the deal first, then one action per line."""
+    """An action of a script, or its deal, with its effect."""
 
-    line: int  # of the script, counted from 1 with blank lines
+    line: int  # the line number in the script, from 1, including blank lines
     text: str
     names: tuple[str, ...]  # of the players
-    before: State  # for the deal itself, the dealt state
+    before: State  # for the deal, the dealt state
     after: State  # equal to `before` if the action is refused
-    refusal: str | None  # the reason if the action is refused
-    printed: tuple[str, ...]  # the lines that the assignment's program prints
+    refusal: str | None  # the reason why the action is refused
+    printed: tuple[str, ...]  # the output of the assignment's program
 
     @property
     def is_deal(self) -> bool:
@@ -64,7 +64,7 @@ def follow_script(script: Iterable[str], patterns: Sequence[Pattern] = PATTERNS)
 
 
 def follow_as_far(script: Iterable[str]) -> Iterator[Step]:
-    """Yield the steps of a script up to the winner or the script's end; raise `TextError` if there is no deal."""
+    """Yield the steps of a script up to the winner or the end of the script; raise `TextError` without a whole deal."""
     is_dealt = False
     try:
         for step in follow_script(script):
@@ -76,7 +76,7 @@ def follow_as_far(script: Iterable[str]) -> Iterator[Step]:
 
 
 def tell_script(script: Iterable[str], patterns: Sequence[Pattern] = PATTERNS) -> Iterator[str]:
-    """Yield the lines that the assignment's program prints for a script, as it is read.
+    """Yield the output of the assignment's program for a script, as it is read.
 
     >>> lines = tell_script([write_cards(range(52)), "Ann", "Bob", "Cyd", "Dan", "0"])
     >>> [next(lines) for _ in range(2)]
@@ -87,13 +87,13 @@ def tell_script(script: Iterable[str], patterns: Sequence[Pattern] = PATTERNS) -
 
 
 def tell_turn(state: State, names: Sequence[str]) -> list[str]:
-    """Format the lines before a move: the player's name and the hand."""
+    """Format the lines before a move: the player's name and hand."""
     begins = ["New round begins."] if state.top is None else []
     return [*begins, f"Next turn: {names[state.player]}", *tell_hand(state.hands[state.player])]
 
 
 def tell_hand(hand: Cards) -> list[str]:
-    r"""Format the two lines of a hand: indices above cards.
+    r"""Format a hand as two lines: indices above cards.
 
     >>> print(*tell_hand((0, 30, 51)), sep="\n")
     0    1     2

@@ -1,4 +1,4 @@
-"""A game as text.
+"""Encode games as text.
 
 A pass is 0, a single card is its letter, and a longer play is its number of cards followed by their letters.
 """
@@ -20,14 +20,14 @@ _SEAT: Final = "s"
 
 
 class Game(NamedTuple):
-    """A game from its deal: seed and moves."""
+    """A game as the seed of its deal and its moves."""
 
     seed: int
     moves: tuple[Cards, ...] = ()
     seat: int = 0  # player 0's seat in the deal
 
     def states(self) -> list[State]:
-        """List every state from the deal on; raise `MoveError` at an illegal move."""
+        """List every state from the deal on; raise `MoveError` for an illegal move."""
         return list(accumulate(self.moves, apply, initial=deal(self.seed, seat=self.seat)))
 
 
@@ -36,7 +36,7 @@ def _deal(game: Game) -> State:
 
 
 state_of = replaying(_deal, apply)
-"""The state after all moves of a game; raises `MoveError` at an illegal move."""
+"""Return the state after all moves of a game; raise `MoveError` for an illegal move."""
 
 
 def write_game(game: Game) -> str:
@@ -57,7 +57,7 @@ def _write_move(move: Cards) -> str:
 
 
 def read_game(text: str) -> Game:
-    """Parse a game; raise an `OrtalabError` if the text is malformed or a move is illegal."""
+    """Parse a game; raise `OrtalabError` if the text is malformed or a move is illegal."""
     record = read_record(text)
     seat = _read_seat(record.rules)
     state = deal(record.seed, seat=seat)
@@ -72,7 +72,7 @@ def read_game(text: str) -> Game:
 
 
 def _read_seat(rules: str) -> int:
-    """Parse the seat, written where other games write their rules."""
+    """Parse the seat, which takes the place of the rules of other games."""
     if rules and rules not in {f"{_SEAT}{seat}" for seat in range(1, PLAYERS)}:
         raise TextError(f"unknown rules {shown(rules)}; Big-2 has only the seats s1, s2 and s3")
     return int(rules.removeprefix(_SEAT) or 0)

@@ -1,4 +1,4 @@
-"""Test scripts for a student's program, from easy to tricky: whole games in the assignment's input format."""
+"""Generate test scripts for students' programs, from easy to tricky: whole games in the assignment's format."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, islice
@@ -22,16 +22,16 @@ from ortalab.games.big2.record import Game
 
 NAMES: tuple[str, ...] = ("Ann", "Bob", "Cyd", "Dan")
 ODD_NAMES = ("1", "007", "a", "B2", "Next", "Player", "pass", "ann", "ANN", "x" * 40, "Ann")
-"""Valid names of letters and digits that a careless program misparses."""
+"""Valid names of letters and digits that a careless program may misparse."""
 EACH = 6
-"""The number of scripts of each group in a graded set."""
+"""The number of scripts per group in a graded set."""
 TRIES = 60
-"""The maximum number of attempts to draw a script that shows its group's subject."""
+"""The maximum number of attempts to draw a script that covers its group's subject."""
 HUNDRED = 100
 LONG = 5
-"""Plays of this many cards are rare, so whoever can beat one does."""
+"""The number of cards from which plays are so rare that a player who can beat one always does."""
 SOME = 20
-"""The size of the sample from which one action of a kind is drawn."""
+"""The maximum number of candidates from which a refused action is drawn."""
 
 
 class Script(NamedTuple):
@@ -50,11 +50,11 @@ class Script(NamedTuple):
         return "".join(f"{line}\n" for line in self.lines)
 
     def steps(self) -> list[Step]:
-        """List the steps of the script, up to the winner or its end."""
+        """List the steps of the script, up to the winner or the end of the script."""
         return list(follow_as_far(self.lines))
 
     def finished(self) -> "Script":
-        """Return the script extended to a winner by simple actions."""
+        """Extend the script with simple actions to the end of the game."""
         state, actions = self.steps()[-1].after, [*self.actions]
         while not state.is_over:
             moves = legal_moves(state)
@@ -65,12 +65,12 @@ class Script(NamedTuple):
 
 
 def deck_of(hands: Sequence[Sequence[int]]) -> Cards:
-    """Return a deck that deals these four hands of 13 cards."""
+    """Build the deck that deals these four hands of 13 cards."""
     return tuple(hands[place % PLAYERS][place // PLAYERS] for place in reversed(DECK))
 
 
 def script_of(game: Game, names: tuple[str, ...] = NAMES) -> Script:
-    """Convert a game so far to a script."""
+    """Convert the game so far to a script."""
     states = game.states()
     moves = zip(states, game.moves, strict=False)
     actions = tuple(write_move(move, state.hands[state.player]) for state, move in moves)
@@ -83,9 +83,9 @@ class Group(NamedTuple):
     name: str
     about: str
     patterns: tuple[str, ...] = ("single",)
-    passes: int = 0  # the chance to pass with a playable move
-    refused: int = 0  # the chance that a refused action is tried first
-    mixed: int = 0  # the chance that indices are not in ascending order
+    passes: int = 0  # the chance to pass although a play is possible
+    refused: int = 0  # the chance of a refused action before a move
+    mixed: int = 0  # the chance of shuffled indices
     has_odd_names: bool = False
     shows: Callable[[Sequence[Step]], bool] = bool
 
@@ -117,18 +117,18 @@ GROUPS = (
     Group("edges", "straights round the circle, odd names, indices in any order, refusals in a row",
           ("straight", "full house", "pair", "single"), 20, 60, 80, has_odd_names=True, shows=_goes_round),
 )  # fmt: skip
-"""The subjects of the assignment's own cases, easiest first, then the edge cases of its rules."""
+"""The groups: the subjects of the assignment's own cases, easiest first, then edge cases of its rules."""
 
 
 def graded_set(each: int = EACH, seed: int = 0) -> Iterator[tuple[Group, str, Script]]:
-    """Yield every group's scripts with names such as `4-refusals-2`; a seed always gives the same ones."""
+    """Yield every group's scripts, with names such as `4-refusals-2`; a seed always gives the same scripts."""
     for number, group in enumerate(GROUPS, 1):
         for nth in range(1, each + 1):
             yield group, f"{number}-{group.name}-{nth}", draw_script(group, seed * len(GROUPS) * HUNDRED + nth * 7)
 
 
 def draw_script(group: Group, seed: int) -> Script:
-    """Draw a script of a group; if no attempt shows the group's subject, return the last."""
+    """Draw a script of a group that covers its subject, or the last attempt if none does."""
     chance = SplitMix(seed * len(GROUPS) + GROUPS.index(group))
     for _ in range(TRIES):
         script = _first_cards(chance) if group is GROUPS[0] else _game(group, chance)
@@ -138,7 +138,7 @@ def draw_script(group: Group, seed: int) -> Script:
 
 
 def _first_cards(chance: SplitMix) -> Script:
-    """Make a game in which every play is the hand's lowest card, and beats the one before."""
+    """Make a game in which every play is the lowest card of a hand, and beats the previous one."""
     first = chance.below(PLAYERS)
     hands: list[list[int]] = [[] for _ in range(PLAYERS)]
     for card in DECK:
@@ -187,7 +187,7 @@ def _move(state: State, group: Group, chance: SplitMix) -> Cards:
 
 
 def _refused(state: State, chance: SplitMix) -> str:
-    """Draw a refused action of a random available kind."""
+    """Draw a refused action of a random kind among those possible."""
     kinds = [*REFUSALS]
     chance.shuffle(kinds)
     found = next(found for kind in kinds if (found := list(kind(state))))
@@ -212,7 +212,7 @@ def _twice(_: State) -> Iterator[str]:
 
 
 def _not_higher(state: State) -> Iterator[str]:
-    """Yield plays of the top play's pattern that do not beat it."""
+    """Yield plays of the same pattern as the top play that do not beat it."""
     if state.top:
         hand, top = state.hands[state.player], state.top
         found = (play.cards for play in find_plays(hand, (top.pattern,)) if not play.beats(top))
@@ -233,7 +233,7 @@ def _without_lowest(state: State) -> Iterator[str]:
 
 
 def _no_pattern(state: State) -> Iterator[str]:
-    """Yield cards that match no pattern: neighbours, three or four of a rank, flushes, runs that are too long."""
+    """Yield cards that match no pattern, such as neighbours, three or four of a rank, flushes, and long runs."""
     hand = state.hands[state.player]
     for size in (2, 3, 4, 6):
         for low in range(len(hand) - size + 1):
