@@ -206,7 +206,7 @@ def _printed_total(play: Play) -> float:
 
 
 def _as_on_table(thing: Card | JokerCard, asked: Table, row: Row | None, place: int) -> Card | JokerCard:
-    """Return the searched table's original of a card or joker in a play; a new joker is its own."""
+    """Return the original of a play's card or joker on the searched table; a new joker stays as it is."""
     things = asked.bench if row is None else asked.round.row(row)
     found = things[place] if place < len(things) else thing
     if isinstance(found, JokerCard) and isinstance(thing, JokerCard):
@@ -247,7 +247,7 @@ def swapped(round_: Round, names: Sequence[str], luck: str = AVERAGE) -> tuple[A
 
 
 def marked(round_: Round, row: Row, place: int, luck: str = AVERAGE) -> Marked:
-    """Return the points that each enhancement, each edition and the lack of either adds to a card or joker.
+    """Return the points that each enhancement and edition, and having none, adds to a card or joker.
 
     >>> found = dict(marked(decode("1&p=Ks.Kh").round, Row.PLAYED, 0).points)
     >>> found["Bonus"], found["Holographic"], found["enhancement"]

@@ -16,7 +16,7 @@ UNREAD = "the solver's answer cannot be read; the table is unchanged"
 
 
 class FoundMove(NamedTuple):
-    """A card or joker that a play moves; a row of None is the bench, or off the table."""
+    """A move of a card or joker in a play; a row of None is the bench, or off the table."""
 
     from_row: Row | None
     from_place: int
@@ -31,7 +31,7 @@ class FoundPlay(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The plays that a search found, and its certificate."""
+    """The plays that a search found, with the numbers that certify them."""
 
     plays: tuple[FoundPlay, ...]  # best first
     covered: int  # as in `Proposal`

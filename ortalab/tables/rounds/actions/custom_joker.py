@@ -154,7 +154,6 @@ def set_occasion(model: Model, message: SetOccasion) -> Update:
 
 
 def toggle_bit(model: Model, message: ToggleBit) -> Update:
-    """Add a word to the conditions on the joker's cards, or remove it."""
     fields = _check(model)
     key, word = message
     if key not in SECTIONS[fields.occasion]:

@@ -138,7 +138,6 @@ def deal_failed(model: Model, message: DealFailed) -> Update:
 
 
 def deal_again(model: Model) -> Update:
-    """Ask the worker again."""
     daily = model.daily._replace(trouble="")
     return changed(model, daily=daily), (StartDeal(daily.number, daily.rules),)
 

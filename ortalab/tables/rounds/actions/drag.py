@@ -119,7 +119,6 @@ def focus(model: Model, message: Focused[Slot]) -> Update:
 
 
 def drop(model: Model) -> Update:
-    """Drop the carried thing."""
     carried = model.lifted
     message = land(model.table, carried.source, carried.over) if carried else None
     is_off = model.day is not None and isinstance(message, Remove)

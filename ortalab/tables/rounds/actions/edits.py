@@ -156,7 +156,6 @@ def sort(model: Model, message: Sort) -> Update:
 
 
 def clear_row(model: Model, message: ClearRow) -> Update:
-    """Take everything off a row."""
     done = "is empty now" if model.table.row(message.row) else "is empty already"
     table = model.table.with_row(message.row, ())
     return edited(closed(model, Popover), table, f"{AREAS[message.row].title} {done}.")
@@ -205,7 +204,7 @@ def edit(model: Model, message: OpenEditor) -> Update:
         return _paint(model, at)
     if model.editing == at:
         return closed(model), ()
-    line = "" if model.rule_line == RULE_OF_JOKER else model.rule_line  # that of another joker
+    line = "" if model.rule_line == RULE_OF_JOKER else model.rule_line  # closes the rule of another joker
     return changed(clear_away(model), overlay=Popover(at), focus=EDITOR, rule_line=line), ()
 
 

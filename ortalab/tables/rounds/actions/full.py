@@ -16,14 +16,12 @@ from ortalab.text.run_link import CODES
 
 
 def set_luck(model: Model, message: SetLuck) -> Update:
-    """Choose which score to show: the lowest, the average or the highest possible."""
     if message.luck not in LUCKS:
         return model, ()
     return changed(model, chosen_luck=message.luck, replay=model.replay.at_end), ()
 
 
 def set_mark(model: Model, message: SetMark) -> Update:
-    """Set a mark of a card or joker."""
     at, thing = message.at, thing_at(model.table, message.at)
     if thing is None or message.mark not in MARKS:
         return model, ()
@@ -32,7 +30,6 @@ def set_mark(model: Model, message: SetMark) -> Update:
 
 
 def step_number(model: Model, message: StepNumber) -> Update:
-    """Increase or decrease a number by one step."""
     if message.name not in NAMES or message.way not in WAYS:
         return model, ()
     round_ = stepped(model.round, message.name, WAYS[message.way], model.editing)

@@ -157,7 +157,7 @@ def follow(before: Model, message: object, model: Model) -> Update:
 
 
 def _read(model: Model, reading: Reading, own: Table | None = None) -> Model:
-    """Return the model with the mode and the step of a link; `own` is the person's own table before it."""
+    """Return the model with the mode and the step of a link; `own` is the person's own table until then."""
     mode = _mode_of(model, reading, own)
     replay = model.replay._replace(pinned=None if reading.quiz and reading.round.played else _step(reading))
     daily = model.daily
@@ -176,7 +176,7 @@ def _read(model: Model, reading: Reading, own: Table | None = None) -> Model:
 
 
 def _with_known_theme(model: Model) -> Model:
-    """Replace the quiz's theme by its canonical name, or drop an unknown one with a sentence."""
+    """Replace the quiz's theme by its canonical name, or drop an unknown one with a notice."""
     quiz = model.quiz
     if quiz is None or not quiz.theme:
         return model

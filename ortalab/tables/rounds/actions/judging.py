@@ -126,7 +126,7 @@ def read_report(text: str) -> tuple[Sequence[Mapping[str, object]], str]:
 
 
 def _text(data: Mapping[str, object], key: str) -> str:
-    """Return a text of a round; "" for any other value, so that the other rounds are still judged."""
+    """Return a text of a report's round; "" for a value of another type."""
     value = data.get(key)
     return value if isinstance(value, str) else ""
 

@@ -212,7 +212,7 @@ LONGEST = 64 * 1024 * 1024
 
 
 def stored(program: Program) -> str:
-    """Format the outputs for the browser's storage; "" before any was read."""
+    """Format the outputs for the browser's storage; "" if there are none."""
     board = program.board
     if board is None or not board.cases:
         return ""

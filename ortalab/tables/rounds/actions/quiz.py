@@ -173,7 +173,7 @@ def try_round(model: Model) -> Update:
 
 
 def take_weakest(model: Model) -> Update:
-    """Switch asking about the weakest rule on or off."""
+    """Switch questions about the weakest rule on or off."""
     practice = model.practice._replace(is_weakest=not model.practice.is_weakest)
     return changed(model, practice=practice), ()
 

@@ -59,10 +59,10 @@ OF_FULL = SetMark | StepNumber | Toggle | FullAct
 NOT_IN_DAILY = (
     Add | Remove | ReplaceThing | SetEnhancement | SetEdition | Duplicate | ClearRow | SetRules | Discard | OF_FULL
 )
-"""Refused while the daily round is open: messages that add, change or remove a card or joker."""
+"""Messages that add, change or remove a card or joker, refused while the daily round is open."""
 FIXED = "This round cannot be changed here: try it on the table."
 NOT_IN_QUIZ = NOT_IN_DAILY | Move | SwapPlaces | Sort
-"""Refused while a quiz, or a set, is open: messages that change its round."""
+"""Messages that change the round of a quiz or a set, refused while it is open."""
 EDIT_ACTS: frozenset[object] = frozenset(
     {Act.TAKE_OFF, NowAct.PUT, ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, JokerAct.RUN}
 )
@@ -71,11 +71,11 @@ BUTTONS_NOT_IN_DAILY: frozenset[object] = frozenset({Act.CLEAR, Act.TAKE_OFF, No
 NOT_IN_FRAME = (
     *(OpenEditor, ToolbarMessage, Press, LiftByKey, CompareMessage, ProgramMessage, DailyMessage, VariationMessage),
 )
-"""Refused in a frame, which shows one round: messages that open, type or carry something."""
+"""Messages that open, type or carry something, refused in a frame, which shows one round."""
 BUTTONS_NOT_IN_FRAME: frozenset[object] = frozenset(
     {Act.OPEN_PANEL, PageAct.SETTINGS, PageAct.TABLES, PageAct.UNDO, PageAct.REDO}
 )
-"""Buttons that are refused in a frame."""
+"""Buttons refused in a frame."""
 EDITS = Add | SetEnhancement | SetEdition | DealQuestion | ToolbarEdit | GoToVariation | OF_FULL
 """Messages that change the table."""
 

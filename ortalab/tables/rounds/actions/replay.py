@@ -90,7 +90,7 @@ def beat(model: Model) -> Update:
 
 
 def walk(model: Model, by: int) -> Update:
-    """Move by some steps; after the last one, to the end, where only a text's first difference is highlighted."""
+    """Move by some steps; past the last one, go to the end, where only the first difference is highlighted."""
     if first_difference(model) is not None:
         return scrub(model, (displayed_step(model) or 0) + by)
     end = len(steps_of(model.round, model.luck))

@@ -164,7 +164,6 @@ def _beside(stored: tuple[Save, ...], unsaved: tuple[Save, ...]) -> tuple[Save, 
 
 
 def resume(model: Model, message: Resume) -> Update:
-    """Put a round of an earlier visit on the table."""
     earlier, place = model.saves.earlier, message.place
     if not place < len(earlier):
         return changed(model, notice=Notice("There is no earlier round to go back to.", Tone.REFUSED)), ()

@@ -1,7 +1,7 @@
-"""The sessions of a tab, each of which begins with an address and includes the edits after it.
+"""The sessions of a tab: each begins with an address and includes the edits after it.
 
-Each session autosaves its newest round as a stamp and a link, under its own key in the browser's storage, so that a
-round that was only viewed overwrites no other.
+Each session autosaves its newest round as a stamp and a link, under its own key in the browser's storage, so a round
+that was only viewed does not overwrite another.
 """
 
 import re
@@ -34,7 +34,7 @@ class Writing(NamedTuple):
 
 
 def newest_first(kept: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Return the key and the link of each autosave, newest first; skip texts without a stamp, which are not ours.
+    """Return the key and the link of each autosave, newest first; skip foreign texts, which have no stamp.
 
     >>> newest_first({"a": "1 1&p=2c", "b": "2 1&p=3c", "c": "what is this"})
     [('b', '1&p=3c'), ('a', '1&p=2c')]
@@ -45,7 +45,7 @@ def newest_first(kept: Mapping[str, str]) -> list[tuple[str, str]]:
 
 
 def written(kept: Mapping[str, str], key: str, link: str, now: int) -> Writing:
-    """Return the text to write under a key at a time, stamped newer than all others, and the keys to drop.
+    """Return the text to write under a key, with a stamp newer than all others, and the keys to drop.
 
     >>> written({"a": "5 1&p=2c"}, "b", "1&p=3c", now=9)
     Writing(text='9 1&p=3c', dropped=())

@@ -95,7 +95,6 @@ def bring_back(model: Model) -> Update:
 
 
 def drop(model: Model, message: DropQuestion) -> Update:
-    """Remove a round from the set."""
     number = message.place + 1
     return _with(model, without(made_of(model), message.place), f"Round {number} removed.", is_loss=True)
 
@@ -109,7 +108,6 @@ def lift(model: Model, message: RaiseQuestion) -> Update:
 
 
 def copy_link(model: Model) -> Update:
-    """Copy the link of the set."""
     made = finished(made_of(model))
     return model, (CopyLink(shared_link(made), f"Link to {counted(len(made.questions), 'round')} copied."),)
 

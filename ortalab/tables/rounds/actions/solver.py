@@ -61,7 +61,7 @@ def look(model: Model) -> Update:
 
 
 def wanted(model: Model) -> tuple[Goal, ...]:
-    """Return the goals: the best play, and those shown in the Best pane while it is open."""
+    """Return the goals to search: the best play, and those shown in the Best pane while it is open."""
     more = (Goal.HANDS, *NEWCOMERS) if model.shows_best else ()
     return (Goal.BEST, *(goal for goal in more if not unanswerable(model.table, goal)))
 
@@ -75,7 +75,7 @@ def _searched(model: Model, goal: Goal) -> Table:
 
 
 def solve(model: Model) -> Update:
-    """Search for the best play on request, even if the solver does not search by itself."""
+    """Search for the best play on request, even if automatic searches are off."""
     if not model.can_look:
         return model, ()
     model = changed(model, solver=woken(model.solver)._replace(trouble=""))
@@ -93,13 +93,11 @@ def search_again(model: Model) -> Update:
 
 
 def constrain(model: Model, message: Constrain) -> Update:
-    """Add or remove a constraint."""
     constraints = (model.solver.constraints ^ {message.what}) - {EXCLUDES.get(message.what)}
     return search_again(changed(model, solver=model.solver._replace(constraints=constraints)))
 
 
 def loosen(model: Model, _: Loosen) -> Update:
-    """Remove the constraints on the cards and their order."""
     return search_again(
         changed(model, solver=model.solver._replace(constraints=model.solver.constraints.difference(EXCLUDES)))
     )

@@ -52,7 +52,6 @@ def find(model: Model) -> Update:
 
 
 def toggle_drawer(model: Model, message: Open) -> Update:
-    """Open a drawer beside the table, or close it."""
     if model.drawer is message.drawer:
         return close(model)
     from ortalab.tables.rounds.state.side_by_side import default_sides  # 2.5 kB

@@ -59,7 +59,6 @@ def _with_pane(model: Model) -> Model:
 
 
 def go_to(model: Model, message: GoToVariation) -> Update:
-    """Put the round of a variation on the table."""
     found = model.variations.find(message.key)
     if found is None:
         return model, ()

@@ -117,7 +117,7 @@ class UnknownText(NamedTuple):
 
 
 def most(area: Area, rules: str = RULES) -> int:
-    """Return the maximum number of cards or jokers in an area under some rules.
+    """Return the maximum number of cards or jokers in an area under a ruleset.
 
     >>> most(Row.HELD), most(Row.HELD, "full"), most(BENCH)
     (5, 20, 10)

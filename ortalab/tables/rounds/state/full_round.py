@@ -178,7 +178,6 @@ def marked(thing: Thing, word: str) -> Thing:
 
 
 def has(thing: Thing, word: str) -> bool:
-    """Return whether a card or joker has a mark."""
     mark = MARKS[word]
     facts = thing.stated if isinstance(thing, JokerCard) and mark.field in Stated._fields else thing
     return bool(getattr(facts, mark.field, ...) == mark.value)

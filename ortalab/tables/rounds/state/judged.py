@@ -28,7 +28,7 @@ class Report(NamedTuple):
 
 
 class Mistaken(NamedTuple):
-    """A round that a program gets wrong, to search for a smaller one."""
+    """A round that a program gets wrong, as the start of a search for a smaller one."""
 
     link: str
     result: Result

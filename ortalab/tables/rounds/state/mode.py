@@ -35,7 +35,7 @@ class Mode:
     button: ClassVar[Button | None] = None  # the message of its button in the head
 
     def own_table(self, table: Table) -> Table | None:
-        """Return the person's own table, for later; None if a link opened the mode."""
+        """Return the person's own table, to be restored later; None if a link opened the mode."""
         return table
 
     def is_away(self, table: Table) -> bool:  # noqa: ARG002 — of some modes

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ortalab.page.messages import Button
 
 NEW_HERE = "new-here"
-"""The id of the head's button for the tour; `boot.js` shows it on the first visits."""
+"""The id of the button that starts the tour; `boot.js` shows it on the first visits."""
 TOUR_HEADING, TOUR_TEXT = "tour-name", "tour-text"
 """The ids of the tour's heading, which takes the focus, and of its text, which describes its target."""
 

@@ -86,7 +86,7 @@ def jokers_of(model: Model) -> tuple[Joker, ...]:
 
 
 def is_new(joker: Joker, shelf: Shelf, rules: str) -> bool:
-    """Return whether a joker is new in the current rules, if the person chose these in this visit."""
+    """Return whether the current rules are the ones chosen in this visit, and a joker is new in them."""
     return shelf.fresh == rules and joker.name in _new_in(rules)
 
 

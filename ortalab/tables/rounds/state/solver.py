@@ -28,7 +28,7 @@ class Constraint(StrEnum):
 
 
 class Shift(NamedTuple):
-    """A card or joker that a play moves; None is off the table."""
+    """A move of a card or joker in a play; None is off the table."""
 
     before: Place | None
     after: Place | None
@@ -47,7 +47,7 @@ class Play(NamedTuple):
 
 
 class Proposal(NamedTuple):
-    """The plays that a search found, and its certificate."""
+    """The plays that a search found, with the numbers that certify them."""
 
     plays: tuple[Play, ...]  # best first
     covered: int  # arrangements

@@ -46,7 +46,6 @@ def face_of(card: Card) -> str:
 
 
 def short_of(thing: Card | JokerCard) -> str:
-    """Return the short name of a card or joker."""
     return face_of(thing) if isinstance(thing, Card) else thing.name
 
 

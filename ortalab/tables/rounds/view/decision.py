@@ -51,7 +51,6 @@ DREW = Markup(
 
 
 def what_now(model: Model) -> Markup:
-    """Return the contents of the pane."""
     decision, run = model.decision or Decision(), model.round.run
     answer, blind, stake = decision.answer, run.blind or "the blind", _stake(run)
     classes = " nhand nplayed" if model.round.played else " nhand"

@@ -64,7 +64,6 @@ def pane(
 
 
 def list_of(title: str, aside: Markup, rows: Sequence[Markup]) -> Markup:
-    """Return a list under its heading."""
     return LIST.format(title=title, aside=aside, rows=joined([ITEM.format(row) for row in rows]))
 
 

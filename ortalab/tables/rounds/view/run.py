@@ -46,7 +46,7 @@ OTHERS: Final = {
 
 
 def run(model: Model) -> Markup:
-    """Return the pane of the run; among its other numbers, those that a joker reads and changed ones come first."""
+    """Return the pane of the run; of its other numbers, changed ones and those read by a joker come first."""
     round = model.round
     wants = {key for card in round.jokers for key in (BOOK[card.name].states if card.name in BOOK else ())}
     is_plain = {name: name not in wants and getattr(round.run, name) == getattr(FRESH, name) for name in OTHERS}

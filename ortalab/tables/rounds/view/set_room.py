@@ -64,7 +64,6 @@ SHARES = Markup('<div class="shares" role="group" aria-label="The set">{}</div>'
 
 
 def room(model: Model) -> Markup:
-    """Return the screen for making a set."""
     made = model.sets.made or RoundSet()
     many = len(made.questions)
     cards = [_card(place, each, many) for place, each in enumerate(made.questions)]

@@ -62,7 +62,7 @@ NEXT_SENTENCE = Markup(" <br>")
 PYTHON_JOKERS = (
     "{names} may be {what} in Python: a link cannot carry {them}, so run {their} code again under “Your own joker”."
 )
-"""The sentence on jokers that a link names and that code in the browser may define; it never runs unasked."""
+"""The sentence about jokers that a link names and stored code may define; the code never runs unasked."""
 LONG = ((17, ""), (22, " long"), (28, " longer"), (33, " longest"))
 """Size classes of a sum, each with its maximum number of digits, to fit on one line of the narrowest column."""
 
@@ -80,7 +80,7 @@ def tally(model: Model) -> Markup:
 
 
 def _missed(model: Model) -> tuple[str, ...]:
-    """Return the jokers that a damaged link names and that code in this browser may define."""
+    """Return the jokers that a damaged link names and stored code may define."""
     if not model.damage or not model.damage.unknown:
         return ()
     from ortalab.tables.rounds.state.custom_joker import defined_in_code  # 6.4 kB

@@ -56,7 +56,6 @@ ALL = {1: "it", 2: "both"}
 
 
 def pane(model: Model) -> Markup:
-    """Return the contents of the pane."""
     variations, present = model.variations, model.variations.current
     back = button(VariationAct.BRING_BACK, "Bring the removed ones back", "btn bare", state=after("#mark"))
     acts = _acts(present, variations) if present else NONE
