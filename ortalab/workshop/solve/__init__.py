@@ -1,4 +1,4 @@
-"""The solvers: the best play, the best orders and the best joker, with a proof.
+"""The solvers: find the best cards, orders and jokers, with a proof.
 
-A search is a generator, so that a page can run it in slices and a command can show its progress.
+A search is a generator, so that the page can run it in slices and a command can show its progress.
 """

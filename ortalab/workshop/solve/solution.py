@@ -1,4 +1,4 @@
-"""The solver's question and answer, the same for every ruleset."""
+"""The options and the result of a search, the same for every ruleset."""
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
@@ -33,8 +33,8 @@ class Keep(StrEnum):
 class Newcomer(StrEnum):
     """How a search adds one joker of the ruleset to the row."""
 
-    ADD = "add"  # added to the round's own; last, if their order is kept
-    SWAP = "swap"  # swapped for one of them; in its place, if their order is kept
+    ADD = "add"  # to the round's own; last, if their order is kept
+    SWAP = "swap"  # for one of them; in its place, if their order is kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Limits:
     ['Joker', 'Jolly Joker', 'Scary Face']
     """
 
-    keep: tuple[str, ...] = ()  # words of `Keep`
+    keep: tuple[str, ...] = ()  # values of `Keep`
     bench: tuple[str | JokerCard, ...] = ()
     newcomer: Newcomer | None = None
     editions: bool = False  # the newcomer may have any edition
@@ -71,7 +71,7 @@ NO_LIMITS = Limits()
 
 
 class Move(NamedTuple):
-    """A card or joker that changes its place; None as a row is the bench."""
+    """A change of a card's or joker's place; the row None is the bench."""
 
     thing: Card | JokerCard
     from_row: Row | None
@@ -87,7 +87,7 @@ class Move(NamedTuple):
 
 
 class Play(NamedTuple):
-    """An arrangement of a round, its score, and the moves to it."""
+    """An arrangement of a round, with its score and the moves that lead to it."""
 
     round: Round
     score: "Score"
@@ -103,8 +103,8 @@ class Play(NamedTuple):
 class Solution:
     """The best plays, best first, with the proof that nothing else scores more.
 
-    Of all `covered` arrangements, `evaluated` were scored gain by gain; `closed` bounds the others. There is no play if
-    none reaches the floor of the limits.
+    Of all `covered` arrangements, `evaluated` were scored gain by gain; `closed` bounds the scores of the others.
+    `plays` is empty if no score reaches the floor of the limits.
 
     >>> from ortalab import read_round, solve
     >>> found = solve(read_round("{cards_played: [2♣], cards_held_in_hand: [A♥, A♠]}"))
@@ -141,7 +141,7 @@ class Solution:
 
     @property
     def total(self) -> float:
-        """The score of the best round by the aim."""
+        """The number that the aim maximised: the least, expected or greatest score of the best round."""
         return self.best.total
 
     @property
@@ -207,7 +207,7 @@ Placed = list[tuple[Card | JokerCard, tuple[Row | None, int]]]
 
 
 def moves(before: Round, after: Round, bench: Sequence[JokerCard] = ()) -> tuple[Move, ...]:
-    """List the moves from one arrangement to another: jokers first, then cards, each by its former place.
+    """List the moves from one arrangement to another: jokers first, then cards, each by former place.
 
     >>> from ortalab import read_round
     >>> laid = read_round("{cards_played: [2♣], cards_held_in_hand: [K♥, 2♣]}")

@@ -25,8 +25,8 @@ def solve(
 
     `aim` is `least`, `expected` or `most`: the score to maximise under luck. All cards and jokers of the round are
     available; `limits` define the parts to keep, further jokers, and the time. `book` defaults to that of the round's
-    rules; `progress` receives the share done and the best score so far. Under rules 1 and 2 an `executor` searches
-    shares in parallel. Raises `RoundError` if nothing can be played.
+    rules; `progress` is called with the share done and the best score so far. Under rules 1 and 2, an `executor`
+    searches in parallel. Raises `RoundError` if nothing can be played.
 
     >>> from ortalab import read_round
     >>> found = solve(read_round("{cards_played: [K♠ Glass, 2♥], cards_held_in_hand: [K♥], jokers: [Photograph]}"))
@@ -37,7 +37,7 @@ def solve(
         return drive(question(round, aim, limits, book=book), progress)
     if round.rules == FULL:
         raise RoundError("an executor helps only under rules 1 and 2; leave it out under rules full")
-    from ortalab.workshop.solve.exact.answer import job_of, run_in_shares  # 2.6 kB
+    from ortalab.workshop.solve.exact.answer import job_of, run_in_shares  # imported late: 2.6 kB
 
     return run_in_shares(job_of(round, limits, book), Aim(aim), executor, progress)
 
@@ -49,7 +49,7 @@ def question(
     *,
     book: Book | None = None,
 ) -> Question:
-    """Create the search of `solve` as a generator of small steps; an impossible round raises at once."""
+    """Create the search of `solve` as a generator of small steps; raise `RoundError` at once for an invalid round."""
     if round.rules == FULL:
         from ortalab.workshop.solve.anytime.plays import question as anytime_question
 
@@ -68,7 +68,7 @@ class Slice(NamedTuple):
 
 
 class Sliced:
-    """Runs one search at a time, in slices of a few milliseconds so that the page never blocks.
+    """Runs one search at a time, in slices of a few milliseconds, so that the page stays responsive.
 
     >>> from ortalab.text.yaml import read_round
     >>> sliced = Sliced()

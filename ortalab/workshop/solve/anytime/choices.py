@@ -1,4 +1,4 @@
-"""The choices of cards to play, and the cards that jokers single out."""
+"""The choices of cards to play, and the cards singled out by jokers."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -23,7 +23,7 @@ MOST_HANDS = 512
 
 
 class Choice(NamedTuple):
-    """The cards played and held, by place in the pool, each row in an order that singles out one card."""
+    """The cards played and held as places in the pool, each row in an order that singles out one card."""
 
     played: tuple[int, ...]
     held: tuple[int, ...]
@@ -47,7 +47,7 @@ class CardPool:
         self.forced = frozenset(forced_places(round, book)[:MOST])
         self.jokers = Jokers(round, book)
         self.is_steady = is_steady(self.jokers.rows[seat] for seat in self.jokers.live)
-        self.faces = [self.cards.index(card) for card in self.cards]  # equal cards have the same number
+        self.faces = [self.cards.index(card) for card in self.cards]  # a number per card, the same for equal cards
         self._kinds = SharedParts({}, {})
         self._hands: dict[tuple[frozenset[int], ActingPairs, Aim], tuple[PlayedHand, ScoringCards]] = {}
 
@@ -59,7 +59,7 @@ class CardPool:
         )
 
     def choices(self) -> Iterator[Choice]:
-        """Yield every choice of cards to play; equal cards count once."""
+        """Yield every choice of cards to play, treating equal cards as one."""
         seen: set[tuple[int, ...]] = set()
         places = range(len(self.cards))
         for size in range(min(MOST, len(self.cards)), 0, -1):
@@ -70,7 +70,7 @@ class CardPool:
                     yield Choice(played, tuple(card for card in places if card not in played))
 
     def look(self, cards: Iterable[int]) -> tuple[int, ...]:
-        """Return the key of a choice of cards: equal for equal cards."""
+        """Return the key of a choice of cards, the same for equal cards."""
         return tuple(sorted(self.faces[card] for card in cards))
 
     def look_of(self, cards: Iterable[Card]) -> tuple[int, ...]:
@@ -84,7 +84,7 @@ class CardPool:
         return replace(self.round, played=played, held=held, jokers=jokers)
 
     def singled(self, choice: Choice) -> Iterator[Choice]:
-        """Yield a choice of cards once for each card that the jokers can single out."""
+        """Yield a choice of cards in one order for each card that the jokers can single out."""
         singles = self.jokers.singles
         rows = [choice.held]
         if Singles.LAST_LOWEST in singles:
@@ -108,7 +108,7 @@ class CardPool:
             yield held
 
     def _with_fronts(self, choice: Choice) -> Iterator[tuple[int, ...]]:
-        """Yield the played cards with each one in front and, if faces are singled out too, with each face after it."""
+        """Yield the played cards with each in front and, if jokers also single out faces, with each face next."""
         scene = lay(self.lay(choice), self.book)
         places = {id(spot): card for spot, card in zip(scene.played, choice.played, strict=True)}
         scoring = [places[id(spot)] for spot in scene.scoring]
@@ -127,7 +127,7 @@ class CardPool:
                     yield (*front, *(card for card in choice.played if card not in front))
 
     def deals(self, choice: Choice, before: Chain, aim: Aim) -> Callable[[PlanGroup], Deal]:
-        """Return a function from groups of copy plans to deals; jokers act before the base in the given order."""
+        """Return a function from groups of copy plans to deals; `before` is the order of acting before the base."""
         if not self.is_steady:
             return lambda group: self.played(choice, group.acting, aim)
         hand, scoring_cards = self._hand(choice, before, aim)
@@ -136,7 +136,7 @@ class CardPool:
         return lambda group: deals(group.abilities)
 
     def _hand(self, choice: Choice, before: Chain, aim: Aim) -> tuple[PlayedHand, ScoringCards]:
-        """Play the cards of a choice, singling out each card that any order singles out; recent hands are cached."""
+        """Play the cards of a choice, singling out every card that some order singles out; recent hands are cached."""
         rank = {seat: place for place, seat in enumerate(before)}
         own = tuple(sorted(self.jokers.own, key=lambda pair: rank.get(pair[0], len(rank))))
         key = frozenset(choice.played), own, aim
@@ -150,7 +150,7 @@ class CardPool:
         return found
 
     def played(self, choice: Choice, acting: ActingPairs, aim: Aim) -> Deal:
-        """Play these cards in this order with this plan."""
+        """Play the cards of a choice in their order, with a copy plan."""
         parts, scoring_cards = self._play(choice, acting, aim)
         played, held = ({card: one.settled() for card, one in row.items()} for row in (parts.played, parts.held))
         lines = (
@@ -162,7 +162,7 @@ class CardPool:
     def _play(
         self, choice: Choice, acting: Iterable[tuple[int, int]], aim: Aim, *, is_brief: bool = False
     ) -> tuple[Parts, ScoringCards]:
-        """Play these cards with this copy plan, and split the gains into parts."""
+        """Play the cards of a choice with a copy plan, and split the gains into parts."""
         scene = lay(self.lay(choice), self.book)
         scene.acting = [(scene.seats[seat], scene.seats[source]) for seat, source in acting]
         scene.any_order = scene.is_brief = is_brief

@@ -1,4 +1,4 @@
-"""Copy plans: who copies whom, and the joker orders that achieve it.
+"""Copy plans: who copies whom, and the joker orders that produce it.
 
 A copier and the joker that it copies are neighbours in a chain; an order of jokers is an order of chains.
 """
@@ -13,7 +13,7 @@ from ortalab.rounds.rulesets import Book
 from ortalab.rounds.words import left_most, right_neighbour
 
 MOST_WAYS = 10_000
-"""The maximum number of combinations of copying and of acting before the base; beyond it, no answer is called exact."""
+"""The maximum number of layouts with an order before the base to enumerate; above it, no answer is called exact."""
 
 ActingPairs = tuple[tuple[int, int], ...]
 Chain = tuple[int, ...]
@@ -21,9 +21,9 @@ Pairs = tuple[tuple[int, tuple[int, ...]], ...]
 
 
 class Abilities:
-    """The acting jokers, each with the jokers whose ability it may have; several are an upper bound on each of them.
+    """The acting jokers, each with the jokers whose ability it may have; several abilities form an upper bound.
 
-    Equal abilities of a round are one object, so that results can be cached by identity.
+    Equal abilities of a round are the same object, so that results can be cached by identity.
 
     >>> abilities = Abilities.of(((0, 1), (1, 1), (0, 2)), {})
     >>> abilities.pairs, abilities.only(frozenset({2})).pairs
@@ -41,14 +41,14 @@ class Abilities:
 
     @staticmethod
     def of(acting: ActingPairs, known: "dict[Pairs, Abilities]") -> "Abilities":
-        """Collect the abilities that each acting joker may have; equal collections share one object."""
+        """Collect the abilities of each acting joker; equal collections are the same object."""
         abilities: dict[int, tuple[int, ...]] = {}
         for seat, source in acting:
             abilities[seat] = (*abilities.get(seat, ()), source)
         return _known(tuple(abilities.items()), known)
 
     def only(self, some: frozenset[int]) -> "Abilities":
-        """Restrict to the abilities of some jokers."""
+        """Return only the abilities that come from some jokers."""
         found = self._parts.get(some)
         if found is None:
             kept = ((seat, tuple(source for source in sources if source in some)) for seat, sources in self.pairs)
@@ -72,7 +72,7 @@ class ChainLayout(NamedTuple):
 
 
 class CopyPlan(NamedTuple):
-    """Pairs of actor and ability in the order of acting before the base, with the layouts that produce them."""
+    """Pairs of an acting joker and its ability, in the order before the base, with the layouts that produce them."""
 
     acting: ActingPairs
     before: Chain  # the jokers whose order before the base matters, in that order
@@ -80,7 +80,7 @@ class CopyPlan(NamedTuple):
 
 
 class PlanGroup:
-    """Copy plans whose jokers act in the same order before the base; their combined abilities bound each plan."""
+    """Copy plans with the same order of jokers before the base; their combined abilities bound each of them."""
 
     def __init__(self, jokers: "Jokers", plans: Sequence[CopyPlan], *, is_whole: bool) -> None:
         self.jokers = jokers
@@ -95,7 +95,7 @@ class PlanGroup:
 
     @cached_property  # saves 0.05 ms of each group of plans
     def parts(self) -> Sequence["PlanGroup"]:
-        """Split the plans by the target of the first copier that differs, or into single plans."""
+        """The plans split by the target of the first copier whose targets differ, or into single plans."""
         return [PlanGroup(self.jokers, plans, is_whole=self.is_whole) for plans in self._parted()]
 
     def _parted(self) -> Iterable[Sequence[CopyPlan]]:
@@ -117,7 +117,7 @@ def plan_groups(jokers: "Jokers", plans: Iterable[CopyPlan], *, is_whole: bool) 
 
 
 class Jokers:
-    """The jokers of a round, indexed for the solver."""
+    """Indexes of a round's jokers by their roles in the solver."""
 
     def __init__(self, round: Round, book: Book) -> None:
         self.rows = [book[card.name] for card in round.jokers]
@@ -138,7 +138,7 @@ class Jokers:
         self.changes_cards = any(before.changes_cards for seat in self.live for before in self.rows[seat].before)
 
     def copy_plans(self, *, keeps_order: bool = False) -> tuple[list[CopyPlan], bool]:
-        """List every copy plan, or only that of the current order; also return whether the list is complete."""
+        """List every copy plan, or only that of the current order; return it and whether it is complete."""
         found: dict[tuple[ActingPairs, Chain], list[ChainLayout]] = {}
         row = tuple(self.seats)
         ways = ((row, ChainLayout((row,), row)),) if keeps_order else self._ways()
@@ -151,13 +151,13 @@ class Jokers:
         return plans, next(left, None) is None
 
     def _ways(self) -> Iterator[tuple[Chain, ChainLayout]]:
-        """Yield every layout with each possible order of its jokers before the base."""
+        """Yield every layout, once for each possible order of its jokers before the base."""
         for layout in self._layouts():
             for before in self._orders_before(self._acting(layout)):
                 yield before, layout
 
     def everything(self) -> ActingPairs:
-        """Return the combined abilities of all plans, whether enumerated or not."""
+        """Return the combined abilities of all plans, including those beyond `MOST_WAYS`."""
         able = [seat for seat, _ in self.own if self.rows[seat].can_be_copied]
         return (*self.own, *((copier, seat) for copier in self.copiers for seat in able))
 
@@ -181,7 +181,7 @@ class Jokers:
                     yield ChainLayout(chains, first, last)
 
     def _neighbours(self, rights: Sequence[int], taken: dict[int, int | None]) -> Iterator[dict[int, int | None]]:
-        """Yield every choice of right neighbours for the copiers; None is the end of the row."""
+        """Yield every choice of right neighbours for copiers; the neighbour None is the end of the row."""
         if not rights:
             yield taken
             return

@@ -1,7 +1,7 @@
 """A deal: a choice of cards and a copy plan, with the gains of each card and joker, not yet ordered.
 
-The score of an order is computed from `lifts`. `reach` is the score of a joker order with the best order of the cards
-or, if only the first jokers are placed, an upper bound on all orders of the rest.
+The score of an order is composed of `lifts`. `Deal.reach` is the score of a joker order with the best order of the
+cards or, if only the first jokers are placed, an upper bound on all orders of the rest.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -39,7 +39,7 @@ class RowGains:
         self._bound: Lift | None = self._fixed
 
     def lifts(self, order: Sequence[int], rest: Sequence[int] = ()) -> dict[int, Lift]:
-        """Return the change of mult made by each card."""
+        """Return each card's change of mult, with some jokers in order and the rest in their best order."""
         return {card: one.gain(order, rest) for card, one in self.gains.items()}
 
     def _gain(self, order: Sequence[int], rest: Sequence[int]) -> Lift:
@@ -51,7 +51,7 @@ class RowGains:
             return self._fixed
         if order:
             return self._gain(order, rest)
-        if self._bound is None:  # the bound counts all jokers of the rest
+        if self._bound is None:  # without an order, the rest is all jokers
             self._bound = self._gain(order, rest)
         return self._bound
 
@@ -61,7 +61,7 @@ class RowGains:
 
 
 class Deal:
-    """The parts of a hand for an aim, and the constraints on the order of cards."""
+    """The parts of a hand's score for an aim, and the constraints on the order of cards."""
 
     def __init__(self, parts: Parts, played: RowGains, held: RowGains, turns: JokerTurns) -> None:
         self.parts, self.played, self.held, self._turns = parts, played, held, turns
@@ -86,15 +86,15 @@ class Deal:
         return self.played.loose | self.held.loose | turns
 
     def reach(self, order: Sequence[int], rest: Sequence[int] = ()) -> float:
-        """Return the score of this joker order with the best card order; with a rest, a bound on the rest's orders.
+        """Return the score of a joker order with the best card order; with a `rest`, a bound on all of its orders.
 
-        Before rounding down, it may differ from the engine's score in the last digits of a double. A mean is not
+        Before rounding down, the score may differ from the engine's in the last digits of a double. A mean is not
         rounded down.
         """
         return self._total((self.played.gain(order, rest), self.held.gain(order, rest)), order, rest)
 
     def reach_in(self, order: Sequence[int], played: Sequence[int], held: Sequence[int]) -> float:
-        """Return the score of jokers and cards in this order."""
+        """Return the score of an order of jokers and cards."""
         rows = (self.played.lifts(order), played), (self.held.lifts(order), held)
         return self._total([chained(lifts[card] for card in cards) for lifts, cards in rows], order, ())
 
@@ -118,7 +118,7 @@ class Deal:
     def _play_turns(self, mult: float, order: Sequence[int], rest: Sequence[int]) -> tuple[float, float]:
         if not self.moves_money:
             if not order:
-                times, plus = self._best  # the bound counts all jokers of the rest
+                times, plus = self._best  # without an order, the rest is all jokers
                 return self.chips, times * mult + plus
             gains = self._gains
             placed = chained(gains[seat] for seat in order if seat in gains)
@@ -136,7 +136,7 @@ class Deal:
 
 
 MARGIN = 1e-12
-"""The relative error of doubles computed in another order, with a safety margin."""
+"""The maximum relative error of doubles computed in another order, with a safety margin."""
 
 
 Singled = tuple[tuple[int, int | None], ...]
@@ -145,17 +145,17 @@ Deals = Callable[[Abilities], Deal]
 
 
 class SharedParts(NamedTuple):
-    """The cards and turns of several hands; equal ones share one object."""
+    """A cache of the parts of cards and turns, by key, shared by hands."""
 
     cards: dict[tuple[object, ...], CardParts]
     turns: dict[tuple[object, ...], JokerTurnParts]
 
 
 class PlayedHand:
-    """A choice of cards, played once; its parts give every card order and every copy plan.
+    """A choice of cards, played once; its parts give the scores of every card order and every copy plan.
 
     The play singles out each card that some order can single out; a deal keeps only the one of its order. All passes of
-    a card are equal.
+    a card must be equal.
     """
 
     def __init__(self, parts: Parts, seats: Sequence[int], kinds: SharedParts) -> None:
@@ -209,7 +209,7 @@ class _SingledRow:
         self._known: dict[Abilities, RowGains] = {}
 
     def line(self, abilities: Abilities) -> RowGains:
-        """Return the cards of the row with their gains under these abilities."""
+        """Return the gains of the row's cards under these abilities, cached."""
         abilities = abilities.only(self.active)
         found = self._known.get(abilities)
         if found is None:

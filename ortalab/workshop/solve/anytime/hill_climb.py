@@ -1,4 +1,4 @@
-"""Hill climbing to a good play before the search by bounds; the answer is never worse than its result.
+"""Hill climbing to a good play before the search by bounds, whose answer is then at least as good.
 
 From each of several starts, single cards and jokers are moved as long as a move gains. Under luck, plays are compared
 with every chance at its mean, which is fast; the search then scores the result by its aim.
@@ -18,11 +18,11 @@ from ortalab.workshop.solve.solution import Aim
 STARTS = 4
 """The maximum number of choices of cards as starts, in addition to the round itself."""
 LOOKS = 400
-"""The maximum number of choices of cards compared for starts, evenly spread over all."""
+"""The maximum number of choices of cards compared as starts, evenly spread over all choices."""
 
 
 class Position(NamedTuple):
-    """Cards and jokers by their places in the pool, in order."""
+    """An arrangement of cards and jokers, as places in the pool."""
 
     played: tuple[int, ...]
     held: tuple[int, ...]
@@ -48,14 +48,14 @@ class HillClimb:
         for number, start in enumerate(starts):
             now = perf_counter()
             share = (end - now) / (len(starts) - number) / 2
-            least = self._climb(start, Aim.LEAST, now + share)  # the play with the best least score is near the best
+            least = self._climb(start, Aim.LEAST, now + share)  # the best least score is near the best play
             yield self._scored(self._climb(least, self.aim, now + 2 * share))
             if perf_counter() > end:
                 return
             yield self._scored(self._climb(start, self.aim, now + 3 * share))
 
     def from_here(self, scored: LuckScore, end: float) -> LuckScore:
-        """Climb from a scored play."""
+        """Climb from a scored play; return the score at the end."""
         rows = []
         for things, pool in (
             ((*scored.round.played, *scored.round.held), self.pool.cards),
@@ -73,7 +73,7 @@ class HillClimb:
         return self._scored(self._climb(Position(cards[:count], cards[count:], jokers), self.aim, end))
 
     def _starts(self, end: float) -> list[Position]:
-        """List the round itself, then the choices of cards with the highest scores in their current order."""
+        """List the round itself, then the choices of cards that score most in their current order."""
         cards, laid = range(len(self.pool.cards)), self.pool.round
         jokers = tuple(self.pool.jokers.seats)
         now = tuple(cards[: len(laid.played)])
@@ -88,7 +88,7 @@ class HillClimb:
         return [*starts, *(play for _, play in ranked[:STARTS])]
 
     def _climb(self, play: Position, aim: Aim, end: float) -> Position:
-        """Make every move that improves the score, until none does."""
+        """Make moves that improve the score, until none does."""
         best = self._worth(play, aim)
         at = idle = 0  # index of the next move, and number of moves without a gain
         while True:

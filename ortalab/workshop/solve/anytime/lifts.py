@@ -1,7 +1,7 @@
 """Gains of mult as affine maps x → a·x + b, and their best order.
 
 Of two neighbours f and g, f first gives more exactly if b_f·(a_g − 1) > b_g·(a_f − 1), for every mult. So the best
-order descends by b / (a − 1), here called urgency; with precedence constraints, blocks of cards are sorted in this
+order descends by b / (a − 1), here called urgency. Under precedence constraints, blocks of cards are sorted in this
 order (Horn's algorithm for trees of jobs).
 """
 
@@ -16,7 +16,7 @@ from ortalab.workshop.solve.anytime.copy_plans import Abilities
 
 
 class Lift(NamedTuple):
-    """Mult x becomes times·x + plus."""
+    """A change of mult from x to times·x + plus."""
 
     times: float = 1.0
     plus: float = 0.0
@@ -43,7 +43,7 @@ def chained(gains: Iterable[Lift]) -> Lift:
 
 
 def best(gains: Iterable[Lift]) -> Lift:
-    """Compose gains in the order that gives the most from any mult.
+    """Compose gains in the best order, which is the same for every mult.
 
     >>> best([Lift(times=3), Lift(plus=4), Lift(2, 10)])
     Lift(times=6.0, plus=54.0)
@@ -68,7 +68,7 @@ def are_free(gains: Collection[Lift]) -> bool:
 
 
 class Ties(NamedTuple):
-    """Constraints on a row's order that make sure the intended card is singled out."""
+    """Constraints on a row's order, under which the intended card is singled out."""
 
     front: int | None = None  # must come first
     leader: int | None = None  # must precede its followers
@@ -81,7 +81,7 @@ FREE = Ties()
 
 
 def arranged(gains: Mapping[int, Lift], ties: Ties = FREE) -> list[int]:
-    """Sort the cards into the order that scores most, whatever the mult, within the constraints.
+    """Sort the cards into the best order within the constraints, which is the same for every mult.
 
     >>> gains = {0: Lift(times=2), 1: Lift(plus=5), 2: Lift(times=3)}
     >>> arranged(gains), arranged(gains, Ties(front=2)), arranged(gains, Ties(follower=1, others=frozenset({2})))
@@ -121,7 +121,7 @@ def _bound_jobs(gains: Mapping[int, Lift], ties: Ties, free: list[int]) -> list[
 
 
 TURNS = frozenset({Kind.JOKER_EDITION, Kind.INDEPENDENT, Kind.ON_JOKER, Kind.JOKER_POLYCHROME})
-"""The events of own turns."""
+"""The events in the jokers' own turns."""
 Gained = tuple[Event, float]
 
 
@@ -158,7 +158,7 @@ class JokerTurn(NamedTuple):
 
 
 class JokerTurns:
-    """The jokers' own turns."""
+    """The jokers' own turns under one copy plan."""
 
     def __init__(self, turns: Mapping[int, Sequence[Gained]]) -> None:
         self.turns = {seat: JokerTurn(tuple(events)) for seat, events in turns.items()}
@@ -168,7 +168,7 @@ class JokerTurns:
         self._settled: dict[float, tuple[float, dict[int, Lift], Lift]] = {}
 
     def gains(self, money: float) -> tuple[float, dict[int, Lift], Lift]:
-        """Return the chips of all turns, the change of mult in each, and a bound on both if no turn changes money."""
+        """Return the chips of all turns, each change of mult and their best composition, if no turn changes money."""
         key = money if self._asks_money else 0.0
         if key not in self._settled:
             gains = {seat: turn.gain(key) for seat, turn in self.turns.items()}
@@ -179,13 +179,13 @@ class JokerTurns:
 
 
 class JokerTurnParts:
-    """The events of each joker's own turn, every joker with its own ability."""
+    """The events of each joker's own turn, with every joker as itself."""
 
     def __init__(self, events: Mapping[int, tuple[Gained, ...]]) -> None:
         self.events = events
         every = (event.seat for gained in events.values() for event, _ in gained)
         self.takers = frozenset(seat for seat in every if seat is not None)
-        """The jokers with an effect in the own turn of some joker."""
+        """The jokers with an effect in some joker's own turn."""
         self._by_abilities: dict[Abilities, JokerTurns] = {}
 
     @property
@@ -201,7 +201,7 @@ class JokerTurnParts:
     def with_abilities(self, abilities: Abilities, seats: Iterable[int]) -> JokerTurns:
         """Return the turns under a copy plan; if a joker may have several abilities, an upper bound.
 
-        If one of several abilities depends on money, all act at once, which is an upper bound.
+        If one of several abilities depends on money, the bound is all of them acting at once.
         """
         abilities = abilities.only(self.takers)
         found = self._by_abilities.get(abilities)
@@ -226,7 +226,7 @@ class JokerTurnParts:
 
 
 def _most(choices: Sequence[Sequence[Gained]]) -> Iterable[Gained]:
-    """Yield gains whose effect is an upper bound on that of each choice of gains."""
+    """Yield gains that bound the effect of each choice of gains from above."""
     choices = [choice for choice in choices if choice]
     if len(choices) < 2 or any(event.by_money for choice in choices for event, _ in choice):
         yield from (pair for choice in choices for pair in choice)

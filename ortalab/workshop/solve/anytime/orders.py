@@ -1,4 +1,4 @@
-"""The promising orders of a deal: of its jokers and, if luck decides which is best, of its cards."""
+"""The promising orders of a deal: of its jokers and, if the best one depends on luck, of its cards."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
@@ -22,7 +22,7 @@ class JokerOrders:
     ) -> None:
         self.deal = deal
         self.before = plan.before
-        self.looks = looks  # equal jokers have the same number
+        self.looks = looks  # a number per joker, the same for equal jokers
         self.hopes = hopes
         self.seats = range(len(looks))
         self.first = layout.first or ()
@@ -59,13 +59,13 @@ class JokerOrders:
             yield from self._walk((*order, *moving[number]), [*moving[:number], *moving[number + 1 :]])
 
     def _keeps(self, order: Chain) -> bool:
-        """Return whether the jokers that act before the base are in the plan's order."""
+        """Return whether the jokers that act before the base follow the plan's order."""
         placed = tuple(seat for seat in order if seat in self.before)
         return placed == self.before[: len(placed)]
 
 
 class CardOrders:
-    """Card orders of a deal with one copy plan; one of them has the best mean with a given order of the jokers."""
+    """Card orders of a deal with one copy plan; for each joker order, one of them has the best mean."""
 
     def __init__(self, pool: CardPool, choice: Choice, group: PlanGroup) -> None:
         self.faces = pool.faces
@@ -75,9 +75,9 @@ class CardOrders:
         self.played = choice.played
 
     def beside(self, order: Chain) -> Iterator[tuple[Choice, float]]:
-        """Yield the distinct orders, each with a bound on its mean.
+        """Yield the distinct card orders for a joker order, each with a bound on its mean.
 
-        For independent luck the bound is the mean before rounding down.
+        If all rolls are independent, the bound is the mean before rounding down.
         """
         rows = []
         for least, mean, most in self.rows:
@@ -96,7 +96,7 @@ class CardOrders:
 
 
 def urgencies(least: Lift, most: Lift) -> Range:
-    """Return the urgencies of all gains from `least` to `most`; a gain of nothing can go anywhere.
+    """Return the range of urgencies of all gains from `least` to `most`; a gain of nothing can go anywhere.
 
     >>> urgencies(Lift(plus=4), Lift(plus=24)), urgencies(Lift(), Lift(times=1.5)), urgencies(Lift(2, 4), Lift(3, 9))
     ((inf, inf), (0.0, 0.0), (2.0, 9.0))
@@ -110,9 +110,9 @@ def urgencies(least: Lift, most: Lift) -> Range:
 
 
 def orders(ranges: Mapping[int, Range], ties: Ties) -> Iterator[tuple[int, ...]]:
-    """Yield the orders of cards within the constraints; one of them is the best under any luck and for any mean.
+    """Yield the card orders within the constraints, one of which is the best under any luck and for any mean.
 
-    Orders with two neighbours that are better swapped under any luck are skipped.
+    Orders with two neighbours that are better swapped under every luck are skipped.
 
     >>> [*orders({0: (inf, inf), 1: (0.0, 0.0), 2: (3.0, 9.0)}, Ties())]
     [(0, 2, 1)]
@@ -152,7 +152,7 @@ def _may_swap(first: int, second: int, ties: Ties) -> bool:
 
 
 def _precedes(ranges: Mapping[int, Range], card: int, other: int) -> bool:
-    """Return whether a card is better before another under any luck; ties go to the lower number."""
+    """Return whether a card is better before another under every luck; ties go to the lower number."""
     if ranges[card][0] < ranges[other][1]:
         return False
     return ranges[other][0] < ranges[card][1] or card < other

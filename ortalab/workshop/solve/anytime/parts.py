@@ -1,8 +1,8 @@
 """Split the gains of a played hand by card, pass and joker, to compute every copy plan from one play.
 
-The engine plays the cards once, every joker as itself. A joker that copies another has the other's gains and repeats,
-so the parts of every plan follow from those of one. If passes differ, because a card or a counter grows in them, each
-plan is played.
+The engine plays the cards once, with every joker as itself. A joker that copies another has the other's gains and
+retriggers, so the parts of every plan follow from this play. If passes differ, because a card or a counter grows in
+them, each plan is played.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -31,11 +31,11 @@ from ortalab.workshop.solve.solution import Aim
 
 LUCKS = {Aim.LEAST: Luck.LEAST, Aim.EXPECTED: Luck.AVERAGE, Aim.MOST: Luck.MOST}
 ITSELF = -1
-"""Key of the card itself among gains by joker."""
+"""The key of the card itself among gains by joker."""
 
 
 class Pass:
-    """One pass of a card: its own gain, then the jokers' gains."""
+    """A pass of a card: its own gain, then the jokers' gains."""
 
     __slots__ = ("chips", "fixed", "jokers", "money", "own")
 
@@ -71,7 +71,7 @@ class Pass:
                 self.jokers[seat] = then(self.jokers.get(seat, SAME), gain)
 
     def with_abilities(self, abilities: Abilities) -> "Pass":
-        """Return the pass with the abilities of a copy plan; of several abilities, an upper bound."""
+        """Return the pass with the abilities of a copy plan; for several abilities of a joker, an upper bound."""
         found = Pass()
         found.own = self.own
         for own, sums in ((self.chips, found.chips), (self.money, found.money)):
@@ -103,13 +103,13 @@ class CardGains:
     def _gain(self, order: Sequence[int], rest: Sequence[int]) -> Lift:
         found, before, gain = SAME, None, SAME
         for one in self.passes:
-            if one is not before:  # neighbours are often one object
+            if one is not before:  # consecutive passes are often the same object
                 before, gain = one, one.gain(order, rest)
             found = gain if found is SAME else then(found, gain)
         return found
 
     def gain(self, order: Sequence[int], rest: Sequence[int]) -> Lift:
-        """Return the change of mult by all passes, with some jokers in order and the rest in their best order."""
+        """Return the change of mult in all passes, with some jokers in order and the rest in their best order."""
         return self._gain(order, rest) if self.fixed is None else self.fixed
 
 
@@ -125,7 +125,7 @@ class CardParts:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Key under which equal cards share their gains in every plan, if their passes are equal."""
+        """Key under which equal cards share gains in every plan, if all passes of a card are equal."""
         one = self.passes[0]
         return (one.own, *(tuple(gains.items()) for gains in (one.jokers, one.chips, one.money, self.repeats)))
 
@@ -150,7 +150,7 @@ class CardParts:
         return frozenset(chain(one.jokers, one.chips, one.money, self.repeats)) - {ITSELF}
 
     def with_abilities(self, abilities: Abilities) -> CardGains:
-        """Return the gains with the abilities of a copy plan; of several abilities, an upper bound."""
+        """Return the gains with the abilities of a copy plan; for several abilities of a joker, an upper bound."""
         found = self._by_abilities.get(abilities)
         if found is None:
             number = 1 + self.repeats.get(ITSELF, 0)
@@ -164,10 +164,10 @@ Cards = Mapping[int, CardParts]
 
 
 class Parts(NamedTuple):
-    """The data for scoring all orders of jokers and cards, which are identified by their places."""
+    """The data to score every order of the jokers and cards of a hand, both keyed by place."""
 
     is_tied: bool
-    is_whole: bool  # a score without luck is rounded down; a mean of rounded scores is not
+    is_whole: bool  # whether the score is rounded down, as it is without luck; a mean is not
     stops: bool
     has_plasma: bool
     chips: float  # of the hand

@@ -1,4 +1,4 @@
-"""The answer under the full game's rules: the best play, the best of other cards, or the best of each hand."""
+"""The solver's answer under the full game's rules: the best play, plays of other cards, or one of each hand."""
 
 from collections.abc import Iterable
 from time import perf_counter
@@ -22,13 +22,13 @@ KEPT = frozenset({Keep.JOKERS, Keep.SPLIT})
 
 
 def question(round: Round, aim: str, limits: Limits = NO_LIMITS, book: Book | None = None) -> Question:
-    """Create a search in small steps; raise `RoundError` without cards, with too many, or for an unsupported limit."""
+    """Create a search in small steps; raise `RoundError` as `check` does."""
     check(round, aim, limits)
     return _question(round, Aim(aim), limits, (BOOK if book is None else book).with_own(round))
 
 
 def check(round: Round, aim: str, limits: Limits) -> None:
-    """Raise `RoundError` without cards, with too many, or for an unsupported aim or limit."""
+    """Raise `RoundError` for no cards, too many cards or jokers, or an unsupported aim or limit."""
     cards = len(round.played) + len(round.held)
     if aim not in set(Aim):
         raise RoundError(f"there is no aim {aim!r}; use one of {', '.join(Aim)}")

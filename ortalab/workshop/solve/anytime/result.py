@@ -1,6 +1,6 @@
-"""The result of a search, and its fillers: played cards that do not score.
+"""The result of a search, and the choice of its fillers, played cards that do not score.
 
-Fillers are chosen among the least useful cards, so that good ones stay in hand.
+Fillers are the least useful cards, so that good ones stay in hand.
 """
 
 from collections.abc import Callable, Generator, Iterator
@@ -18,7 +18,7 @@ ALIKE = 1e-11
 
 
 class SearchResult(NamedTuple):
-    """The best play of a search, and a bound on all its arrangements."""
+    """The best play of a search, and a bound on all arrangements."""
 
     score: LuckScore
     aim: Aim
@@ -39,7 +39,7 @@ class SearchResult(NamedTuple):
         return is_known and self.bound <= self.total * (1 + ALIKE * (self.total >= FIRST_SHORT))
 
     def play(self, moves: tuple[Move, ...]) -> Play:
-        """Return the play, with the moves that lead to it."""
+        """Convert the result to a play, given the moves that lead to it."""
         scoring = [id(spot) for spot in self.score.scene.scoring]
         fillers = tuple(spot.laid for spot in self.score.scene.played if id(spot) not in scoring)
         return Play(self.round, self.score, self.total, moves, self.bound, self.is_exact, fillers)
@@ -50,9 +50,9 @@ Search = Generator[Progress, None, SearchResult]
 
 
 def with_fillers(scored: LuckScore, book: Book, may: Callable[[Round], bool]) -> LuckScore:
-    """Replace the cards that do not score by the least useful ones that leave every score unchanged.
+    """Replace the cards that do not score by the least useful ones that leave the score unchanged under any luck.
 
-    Cards with an enhancement, an edition, a seal or chips of their own stay in hand, where they may be useful; of the
+    Cards with an enhancement, an edition, a seal or permanent chips stay in hand, where they may be useful; of the
     others, the lowest are played. `may` tests whether a play is allowed.
     """
     for round in _rounds(scored):
@@ -64,7 +64,7 @@ def with_fillers(scored: LuckScore, book: Book, may: Callable[[Round], bool]) ->
 
 
 def _rounds(scored: LuckScore) -> Iterator[Round]:
-    """Yield the round with ever fewer fillers, the least useful ones available: debuffed, then low cards."""
+    """Yield the round with fewer and fewer fillers, the least useful ones available: debuffed, then low cards."""
     scoring = {id(spot) for spot in scored.scene.scoring}
     round = scored.round
     pairs = [

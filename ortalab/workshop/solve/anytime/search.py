@@ -3,7 +3,7 @@
     choices of cards → copy plans (who copies whom) → a bound on each deal → the highest first: orders of jokers
 
 An answer is exact if it is at least every remaining bound. From 10¹¹ on, where the game writes four digits, scores that
-agree in eleven digits count as equal, as the order of additions changes the last digits of doubles.
+agree in eleven digits count as equal, because the order of additions changes the last digits of doubles.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ from ortalab.workshop.solve.solution import Aim, Progress, total_of
 MOST_CARDS = 20
 MOST_SEATS = 15
 PATIENCE, CLIMB = 0.25, 1.0
-"""The seconds until an unfinished search starts to climb, and the seconds of the climb."""
+"""The seconds before an unfinished search starts to climb, and the maximum seconds of the climb."""
 LOOK = 0.7
 """The share of the time for bounding choices of cards."""
 LAST_CLIMB = 0.05
@@ -46,9 +46,9 @@ def search(
     keeps_jokers: bool = False,
     floor: float = -1.0,
 ) -> Search:
-    """Search some choices of cards, or all, with the jokers in any order or only in their current one.
+    """Search some or all choices of cards, with the jokers in any order or only in their current one.
 
-    Of plays that are equal by the aim, the one with the better mean wins, if a search for the mean finds it.
+    Of plays that are equal by the aim, the one with the best mean wins, as far as a search for the mean finds it.
     """
     asked = _Search(pool, aim, seconds, choices, keeps_jokers=keeps_jokers, floor=floor)
     found = yield from asked.run()
@@ -100,11 +100,11 @@ class _Search:
         self.heap: list[tuple[float, int, _Node]] = []
         self.numbers = count()
         self.best = -1.0
-        self.hurdle = max(-1.0, floor - 1)  # one point below the floor
+        self.hurdle = max(-1.0, floor - 1)  # the score to beat; initially one point below the floor
         self.spare = SPARE
         self.found: LuckScore | None = None
         self.evaluated = 0
-        self.left = -1.0  # a bound on everything skipped
+        self.left = -1.0  # a bound on all skipped arrangements
         self.has_climbed = False
         self.climb = HillClimb(pool, self.choices, aim, is_free=not choices, keeps_jokers=keeps_jokers)
 
@@ -137,7 +137,7 @@ class _Search:
         return self._solution()
 
     def _climb_first(self) -> Iterator[Progress]:
-        """Find a good play by hill climbing, once, if the search is not over quickly; the search must then beat it."""
+        """Climb to a good play, once, if the search takes long; the search must then beat it."""
         if self.has_climbed or perf_counter() < min(self.start + PATIENCE, self.end):
             return
         self.has_climbed = True
@@ -156,7 +156,7 @@ class _Search:
         return SearchResult(scored, self.aim, self.best, bound, self._covered(), self.evaluated, spent)
 
     def _covered(self) -> int:
-        """Count the arrangements that the search covers."""
+        """Count the arrangements covered by the search."""
         cards, jokers = len(self.pool.cards), len(self.pool.jokers.rows)
         orders = min(cards, MOST) * factorial(cards)
         if self.some:
@@ -167,11 +167,11 @@ class _Search:
         return perf_counter() > self.start + share * (self.end - self.start)
 
     def _hopes(self, bound: float) -> bool:
-        """Return whether a bound exceeds the best score so far."""
+        """Return whether a bound exceeds the score to beat."""
         return bound > self.hurdle * (1 + (ALIKE if self.hurdle >= FIRST_SHORT else MARGIN))
 
     def _look(self, choice: Choice) -> Iterator[None]:
-        """Push the bounds of a choice of cards, one for each way of singling out cards and each group of plans."""
+        """Queue a choice of cards by its bounds, one for each order that singles out a card and each group of plans."""
         jokers = self.pool.jokers
         for one in self.pool.singled(choice):
             for group in self.groups:
@@ -179,7 +179,8 @@ class _Search:
                 if self._is_late(LOOK):
                     self.left = inf
                     return
-                self._push_all(one, group.parts if jokers.copies_change_cards else [group])  # all at once can be less
+                # If copies change cards, the combined abilities of a group may gain less than one of its plans.
+                self._push_all(one, group.parts if jokers.copies_change_cards else [group])
 
     def _push_all(self, choice: Choice, groups: Sequence[PlanGroup]) -> None:
         deals = self.pool.deals(choice, groups[0].before, self.aim)
@@ -212,20 +213,20 @@ class _Search:
                 return
 
     def _arranged(self, deal: Deal, choice: Choice, order: Chain) -> Round:
-        """Return the round with its jokers in this order, and its cards in their best order for it."""
+        """Return the round with its jokers in an order, and its cards in the best order for it."""
         played = [card for card in deal.played.cards(order) if card >= 0]
         held = tuple(card for card in deal.held.cards(order) if card >= 0)
         rest = [card for card in choice.played if card not in played]
         return self.pool.lay(Choice((*played, *rest), held), order)
 
     def _try_certain(self, laid: Round, reach: float) -> None:
-        """Score a round that reaches the bound of its orders."""
+        """Score a round whose computed score is `reach`."""
         total = self._try(LuckScore(laid, self.book), reach)
         if not _are_alike(total, reach):
-            self.left = max(self.left, reach)  # a slightly smaller double, so that another order may reach it
+            self.left = max(self.left, reach)  # the engine's double is slightly smaller, so another order may reach it
 
     def _try_lucky(self, lucky: CardOrders, order: Chain) -> None:
-        """Score the promising card orders by their means."""
+        """Score the card orders with promising means."""
         for choice, bound in lucky.beside(order):
             reach = bound
             if not self._hopes(reach):
@@ -237,21 +238,21 @@ class _Search:
                 self._try(scored, reach if isfinite(reach) else 0)
 
     def _try(self, scored: LuckScore, reach: float) -> float:
-        """Record the score of a round if it is the best."""
+        """Record the score of a round if it is the best; return its total."""
         if self.found is not None and scored.round == self.found.round:
             return self.best
         total = total_of(scored, self.aim)
         self.evaluated += 1
         if total > self.best:
             self.best, self.found = total, scored
-        # means of rounded scores are below the means before rounding, by which orders are compared
+        # Orders are compared by means before rounding down; the mean of rounded scores can be lower.
         self.spare -= self.aim is Aim.EXPECTED and total < reach
         self.hurdle = max(self.hurdle, total, reach if self.aim is Aim.EXPECTED and self.spare < 0 else 0)
         return total
 
 
 def _are_alike(total: float, reach: float) -> bool:
-    """Return whether a score equals the product of its gains up to rounding of doubles."""
+    """Return whether a score equals the computed one up to the rounding of doubles."""
     if not isfinite(reach) or total >= FIRST_SHORT:
         return not total * (1 + ALIKE) < reach
     return total >= floor(reach * (1 + MARGIN))
