@@ -1,4 +1,4 @@
-"""Searches of a round under rules 1 and 2, with a proof that nothing scores more."""
+"""Search a round under rules 1 and 2, in one process or in parallel, with a proof that nothing scores more."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -92,7 +92,7 @@ def run(job: Job, aim: Aim = Aim.EXPECTED) -> Question:
 def run_in_shares(job: Job, aim: Aim, executor: "AnyExecutor", progress: Notify | None = None) -> Solution:
     """Run the search of a job as shares in parallel processes or threads."""
     start = perf_counter()
-    # The score of one arrangement is a floor for every share; if several answers are wanted, the last may score less.
+    # The score of any arrangement is a floor for the best answer; further answers may score less.
     floor = job.floor
     if job.by == "all":
         split = next(job.pool.splits())
@@ -113,7 +113,7 @@ def _search_share(job: Job) -> Outcome:
 
 
 def _as_completed(futures: Iterable["Future[Outcome]"]) -> Iterator["Future[Outcome]"]:
-    """Yield futures as they complete, waking up regularly: on some platforms, long waits block Ctrl+C."""
+    """Yield futures as they complete, waking up regularly, because long waits block Ctrl+C on some platforms."""
     from concurrent.futures import FIRST_COMPLETED, wait  # not needed in the browser
 
     from ortalab.workshop.process_pool import PULSE  # not needed in the browser
@@ -125,7 +125,7 @@ def _as_completed(futures: Iterable["Future[Outcome]"]) -> Iterator["Future[Outc
 
 
 def solution(job: Job, outcome: Outcome, seconds: float, aim: Aim = Aim.EXPECTED) -> Solution:
-    """Convert a search's outcome to a solution; the engine scores each play again."""
+    """Convert a search's outcome to a solution, with each play scored again by the engine."""
     pool = job.pool
     now = pool.round(tuple(range(pool.present)), tuple(range(pool.played)), pool.rest(tuple(range(pool.played))))
     plays = []

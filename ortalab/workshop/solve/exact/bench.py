@@ -1,6 +1,7 @@
 """Choices of at most five jokers of a bench, extended joker by joker while a bound is promising.
 
-Jokers that bend rules, repeat turns or copy are chosen first, as a frame: everything else depends on them.
+Jokers that bend rules, retrigger, copy, or act on or count other jokers are chosen first, as a frame: all other gains
+depend on them.
 """
 
 from collections.abc import Iterator
@@ -86,7 +87,7 @@ class Bench:
 
 
 class _Boards:
-    """A cache of the boards of a split; frames to which the cards look the same share one."""
+    """A cache of the boards of a split; frames under which the cards look the same share a board."""
 
     def __init__(self, bench: Bench, split: Members) -> None:
         self._bench = bench
@@ -96,7 +97,7 @@ class _Boards:
         self._answers: dict[Hashable, Answers] = {}
 
     def of(self, frame: Frame) -> list[tuple[Board, tuple["Repeats", "Repeats"]]]:
-        """Return the boards for a frame, each with the most turns that any frame with the same key gives the cards."""
+        """Return the boards of a frame, each with the maximum turns of each card under any frame with the same key."""
         found = self._by_key.get(frame.key)
         if found is None:
             actings = self._bench.by_key[frame.key]

@@ -1,7 +1,7 @@
 """Upper bounds on the jokers' gains on one layout, and the choices of jokers that remain promising.
 
-Each free joker (outside the frame) contributes seven numbers, none of which lowers a score. So an incomplete choice is
-bounded by adding the largest of the remaining numbers.
+Each free joker (outside the frame) contributes seven numbers, none of which lowers a score. An incomplete choice is
+therefore bounded by its own numbers combined with the largest of the remaining ones.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -33,7 +33,7 @@ class Share(NamedTuple):
     plus: float
 
     def with_(self, other: "Share") -> "Share":
-        """Add the share of other jokers."""
+        """Combine the share with that of other jokers."""
         chips, one, two, three, four, five, six = other
         return Share(
             self.chips + chips,
@@ -62,15 +62,15 @@ def best_shares(shares: Sequence[Share], most: int) -> list[Share]:
 
 
 def top_shares(shares: Sequence[Share], most: int) -> list[Share]:
-    """Return the upper bounds on the total shares of 0 to `most` jokers, each number independently."""
+    """List upper bounds on the combined shares of 0 to `most` jokers, each number independently."""
     tops = list(accumulate(best_shares(shares, most), Share.with_, initial=NOTHING))
     return tops + tops[-1:] * (most + 1 - len(tops))
 
 
 BoardKey = tuple[Rules, int, tuple[str, ...]]
-"""The rules of some frames, their number of jokers, and the names of jokers that count their own kind."""
+"""The rules of a frame, its total number of jokers, and the names of its jokers that count their own kind."""
 Hopes = Callable[[Layout, float], bool]
-"""Whether anything on this layout with this bound can still be an answer."""
+"""A test whether a play on a layout with an upper bound can still be an answer."""
 
 
 class Acting(NamedTuple):
@@ -79,12 +79,12 @@ class Acting(NamedTuple):
     again_scored: tuple[Again, ...]
     again_held: tuple[Again, ...]
     others: OnJokers
-    bringing: tuple[Actor, ...]  # the jokers that can gain something themselves
+    bringing: tuple[Actor, ...]  # the jokers that may gain something on their own
     copies: int  # number of jokers that copy one outside the frame
 
 
 class Frame(NamedTuple):
-    """The jokers that everything else depends on; `many` is the number of all jokers."""
+    """The jokers on which all other gains depend; `many` is the total number of jokers."""
 
     members: Members
     many: int
@@ -93,7 +93,7 @@ class Frame(NamedTuple):
 
     @property
     def key(self) -> BoardKey:
-        """The key of the boards that bound the frame."""
+        """The key of the boards that bound the frame, which equal frames share."""
         return self.lineup.rules, self.many, self.lineup.alike
 
 
@@ -101,7 +101,7 @@ class Board:
     """A layout with the share of each joker."""
 
     def __init__(self, layout: Layout, plain: Sequence[tuple[Actor, int]], copied: Sequence[Actor]) -> None:
-        """Index the free jokers, by actor and place in the pool, and every possible copy target."""
+        """Index the free jokers, pairs of actor and place in the pool, and every possible copy target."""
         self.layout = layout
         self.plain = plain
         self._most = _Most(self, [actor for actor, _ in plain], MOST)
@@ -121,7 +121,7 @@ class Board:
     def roots(self, frame: Frame, most_repeats: tuple[Repeats, Repeats], hopes: Hopes) -> Iterator["Root"]:
         """Yield each promising frame with the share of its jokers.
 
-        The shares of the other jokers are first computed under the maximum repeats of all frames, once per board.
+        A first bound uses the maximum repeats of all frames, under which the other jokers' shares are computed once.
         """
         left = frame.many - len(frame.members)
         for acting in frame.actings:
@@ -153,7 +153,7 @@ class Board:
         return found
 
     def _base(self, acting: Acting) -> Share:
-        """Return the share of the cards and of a frame's jokers, except those that copy one outside it."""
+        """Return the share of the cards and of a frame's jokers, except copies of jokers outside it."""
         found = self._bases.get(id(acting))
         if found is None:
             under = self._under(acting)
@@ -168,7 +168,7 @@ class Board:
     def choose(self, root: "Root", hopes: Hopes) -> Iterator[Members | None]:
         """Yield each promising choice of the other jokers, and None between stretches of work."""
         layout, mult = self.layout, self.layout.hand.mult
-        # The most promising first: high scores rule out the rest.
+        # Try the most promising first, as high scores rule out the rest.
         ranked = sorted(
             ((self._share(actor, root.under), member) for actor, member in self.plain),
             key=lambda it: -root.base.with_(it[0]).bound(mult),
@@ -229,9 +229,9 @@ class Board:
 
 
 class _Most:
-    """Upper bounds on what some of these actors contribute to a board, each number independently.
+    """Upper bounds on the shares of some of these actors on a board, each number independently.
 
-    The phases are independent: each is evaluated once for all repeats of the other.
+    The phases are independent, so that each is evaluated once for all repeats of the other.
     """
 
     def __init__(self, board: Board, actors: Sequence[Actor], most: int) -> None:
@@ -248,7 +248,7 @@ class _Most:
         self._of_held: dict[Repeats, list[Share]] = {}
 
     def add(self, share: Share, under: "FrameEffects", many: int) -> Share:
-        """Add the upper bound on `many` of the actors."""
+        """Combine a share with the upper bound on `many` of the actors."""
         board, (scored, held, others) = self._board, under
         without = self._of_scored.get((scored, others))
         if without is None:

@@ -1,7 +1,8 @@
 """Compute exact scores: apply gains to mult one by one in the engine's order, for each set of cards.
 
-Every mult is exactly the double that the engine computes. After a set of cards, only the largest mult for each number
-of chips can end highest (see `phase.py`); for tie-breaking, the largest is also kept for each number of moved cards.
+Every mult is exactly the double that the engine computes. After each set of cards, only the largest mult for each
+number of chips can lead to the best score (see `phase.py`). Tie-breaking keeps the largest mult for each number of
+moved cards, too.
 """
 
 from typing import NamedTuple
@@ -11,7 +12,7 @@ from ortalab.workshop.solve.exact.lineup import OnCards, Roles, ScoringOrder
 from ortalab.workshop.solve.exact.turns import STEPS, GainTable, Ops
 
 Moved = list[float]
-"""The largest mult by the number of cards moved; 0 if no order moves that many (a reached mult is at least 1)."""
+"""The largest mult by the number of moved cards; 0 if no order moves this many (a reached mult is at least 1)."""
 Mults = dict[float, Moved]
 """The largest mults by the number of chips."""
 
@@ -19,12 +20,12 @@ Mults = dict[float, Moved]
 class RowClimb(NamedTuple):
     table: GainTable
     size: int
-    homes: tuple[int | None, ...] | None = None  # each card's current place in this row; None if moves are not counted
+    homes: tuple[int | None, ...] | None = None  # the current place of each card in this row; None ignores moves
     pair: Pair | None = None
     forced: bool = False
 
     def cost(self, card: int, place: int) -> int:
-        """Return 1 if this is not the card's own place, otherwise 0."""
+        """Return 1 if a card moves to get to a place, otherwise 0."""
         return int(self.homes is not None and self.homes[card] != place)
 
     def allows(self, card: int, before: int) -> bool:
@@ -42,7 +43,7 @@ def apply(mult: float, ops: Ops) -> float:
 
 
 def ascend(row: RowClimb, start: Mults, standing: int = 0) -> Mults:
-    """Return the largest mults, by chips and moves, after every turn; `standing` masks cards that had theirs."""
+    """Return the largest mults, by chips and moves, after all turns; `standing` masks the cards that had theirs."""
     size = row.size
     full = (1 << size) - 1
     moves = 0 if row.homes is None else size - standing.bit_count()
@@ -78,7 +79,7 @@ class Climb:
     __slots__ = ("held", "layout", "scored", "start")
 
     def __init__(self, layout: Layout, roles: Roles, asked: tuple[OnCards, OnCards], played: int | None = None) -> None:
-        """Prepare both rows; with `played`, the number of cards played now, moves are counted."""
+        """Prepare both rows; `played`, the number of cards played now, enables the counting of moves."""
         self.layout = layout
         self.start: Mults = {layout.hand.chips + layout.turn_chips(roles): [layout.hand.mult]}
         scored, held = layout.repeats(roles)
@@ -105,7 +106,7 @@ class Climb:
         return printed(chips * mult)
 
     def fewest(self, mults: Mults, order: ScoringOrder, wanted: float) -> int | None:
-        """Return the minimum number of moves that reaches a score; None if it cannot be reached."""
+        """Return the minimum number of moved cards for a score; None if it cannot be reached."""
         reached = (
             next((moves for moves, mult in enumerate(moved) if mult and self.total(chips, mult, order) >= wanted), None)
             for chips, moved in mults.items()
@@ -114,7 +115,7 @@ class Climb:
 
 
 class Climbs:
-    """A cache of the climbs of a layout and roles; joker orders with the same card abilities share one."""
+    """A cache of the climbs of a layout and roles; joker orders with the same abilities on cards share a climb."""
 
     def __init__(self, layout: Layout, roles: Roles, played: int | None = None) -> None:
         """Start with an empty cache; `played` is passed to each `Climb`."""

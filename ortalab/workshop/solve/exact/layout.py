@@ -1,7 +1,7 @@
 """A choice of the cards to play under the rules of some jokers: the engine's scene, and bounds on its score.
 
 Chips are sums of integers far below 2^53, so they are exact. Mult has three bounds, each tighter and slower than the
-last; they compose the engine's gains, and `SLACK` covers the few hundred roundings by which they differ.
+one before. They compose the engine's gains, and `SLACK` covers the few hundred roundings by which they differ.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from collections.abc import Hashable
 
 SLACK = 1 + 1e-11
-"""Exceeds 1 by more than the roundings of a whole round: fewer than 1,000 of at most 2^-53 each."""
+"""A factor that exceeds the rounding errors of a whole round: fewer than 1,000 of at most 2^-53 each."""
 
 
 class Pair(NamedTuple):
-    """Two cards of one rank; the first one must come before the second."""
+    """Two cards of one rank, of which the first must come before the second."""
 
     first: int
     second: int
@@ -35,8 +35,8 @@ class Pair(NamedTuple):
 
 class Turn(NamedTuple):
     chips: float
-    ops: Ops  # gain by gain, in the engine's order
-    op: Op  # the same, composed
+    ops: Ops  # changes of mult, in the engine's order
+    op: Op  # their composition
 
 
 class Layout:
@@ -58,12 +58,12 @@ class Layout:
 
     @property
     def joker_view(self) -> "Hashable":
-        """The key of a layout for jokers: layouts of one split with equal keys look the same to every joker."""
+        """The key under which layouts of a split look the same to every joker."""
         scene, rules = self.scene, self.scene.rules
         return scene.hand, scene.contained, tuple(self.scored.places), self.pair, rules.all_faces, rules.smeared
 
     def turn(self, actor: Actor, others: OnJokers) -> Turn:
-        """Return the gains of a joker's own turn, both its own and those of others."""
+        """Return the gains in a joker's own turn, its own and those of other jokers."""
         key = actor, others
         found = self._turns.get(key)
         if found is None:
@@ -71,7 +71,7 @@ class Layout:
         return found
 
     def prepare(self, actors: Iterable[Actor]) -> "Answers":
-        """Compute the turns that do not depend on other jokers, for every layout with the same `joker_view`."""
+        """Compute the turns that do not depend on other jokers, to share with layouts of the same `joker_view`."""
         blind = copy(self.scene)
         del blind.jokers
         for actor in actors:
@@ -82,7 +82,7 @@ class Layout:
         return Answers(None if any(asks) else (self.scored, self.held), dict(self._turns))
 
     def use(self, answers: "Answers") -> None:
-        """Reuse the turns computed for another layout that looks the same to every joker."""
+        """Reuse the turns computed for another layout with the same `joker_view`."""
         self.scored, self.held = answers.phases or (self.scored, self.held)
         self._turns.update(answers.turns)
 
@@ -102,7 +102,7 @@ class Layout:
         return sum(self.turn(actor, roles.others).chips for actor in roles.actors)
 
     def loose(self, roles: Roles) -> float:
-        """Bound the score by adding everything before multiplying, in each phase."""
+        """Bound the score by adding all gains before multiplying, in each phase."""
         chips, mult = self.hand.chips, self.hand.mult
         phases = ((self.scored, roles.again_scored, roles.scored), (self.held, roles.again_held, roles.held))
         for phase, again, abilities in phases:
@@ -133,7 +133,7 @@ class Layout:
         return self.chips(roles) * (mult * times + plus) * SLACK
 
     def bounds(self, roles: Roles) -> Iterator[tuple[float, ScoringOrder, list[Members]]]:
-        """Yield each order of jokers with the tightest bound on its score, and its permutations."""
+        """Yield the tightest bound on each scoring order of the jokers, the order and its permutations."""
         scored, held = self.repeats(roles)
         chips = self.chips(roles) * SLACK
         for order, permutations in roles.orders.items():
@@ -146,7 +146,7 @@ class Layout:
 
 
 class Answers(NamedTuple):
-    """Turns that layouts share: those of cards (None if they depend on the jokers), and the jokers' own."""
+    """Turns shared by layouts: those of cards (None if they depend on the jokers), and the jokers' own."""
 
     phases: tuple[Phase, Phase] | None
     turns: dict[tuple[Actor, OnJokers], Turn]
@@ -169,7 +169,7 @@ def _turn(scene: Scene, actor: Actor, others: OnJokers) -> Turn:
 def layouts_of(pool: Pool, split: Members, lineup: Lineup) -> Iterator[Layout]:
     """Yield the layouts of a split under the rules of a lineup: one, or two if the order decides which cards score.
 
-    It does if a Straight of four leaves out one of two cards of one rank: the left-most belongs to the Straight.
+    The order decides if a Straight of four leaves out one of two cards of one rank: the left-most one scores.
     """
     scene = pool.book.scene(pool.round(lineup.members, split, pool.rest(split)))
     pair = _pair(scene) if scene.hand.is_straight and not scene.rules.all_score else None
@@ -200,5 +200,5 @@ def _scoring_when_turned(scene: Scene) -> tuple[Spot, ...]:
 
 
 def printed(bound: float) -> float:
-    """Round down a product of chips and mult, as a printed score is."""
+    """Round down a product of chips and mult, as scores are printed."""
     return float(floor(bound))

@@ -1,4 +1,4 @@
-"""Lineups: jokers used together, and their orders grouped by effect."""
+"""Lineups: jokers used together, with their orders grouped by effect."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -18,11 +18,11 @@ from ortalab.workshop.solve.solution import Keep
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Actor:
-    """A joker's ability, its own or a copied one, with its own edition; see `actor_of`."""
+    """A joker's edition with its ability, own or copied; create it by `actor_of`."""
 
     row: Joker
     edition: Edition | None
-    occupant: Joker  # the joker in that place, if others act on it; else the same row
+    occupant: Joker  # the joker in this place if others act on it, otherwise the same row
 
     @property
     def name(self) -> tuple[str, str, str]:
@@ -32,7 +32,7 @@ class Actor:
 
 @cache  # saves 4% of a search
 def actor_of(row: Joker, edition: Edition | None, occupant: Joker | None = None) -> Actor:
-    """Return the actor of an ability and an edition: always the same object, compared by identity."""
+    """Return the actor of an ability and an edition; equal arguments give the same object, compared by identity."""
     return Actor(row, edition, occupant or row)
 
 
@@ -43,7 +43,7 @@ Gaining = TypeVar("Gaining", OnCard, OnJoker)
 
 
 class ScoringOrder(NamedTuple):
-    """All parts of a joker order that can change mult, left to right; equal ones score the same."""
+    """The parts of a joker order that can change mult, left to right; equal scoring orders score the same."""
 
     scored: OnCards  # called on a scoring card's turn
     held: OnCards  # called on a held card's turn
@@ -68,7 +68,7 @@ class Lineup:
         self._orders: dict[Actors, dict[ScoringOrder, list[Members]]] | None = None
 
     def roles(self) -> Iterator["Roles"]:
-        """Yield the roles of the jokers: one set, or one for each possible copy target."""
+        """Yield the roles of the jokers: one, or one for each choice of copy targets."""
         actors = [self._actor(member, row) for member, row in zip(self.members, self.rows, strict=True)]
         if all(row.copies is None for row in self.rows):
             yield Roles(self, _sorted(actors))
@@ -81,7 +81,7 @@ class Lineup:
         yield from (Roles(self, acting) for acting in actings)
 
     def orders(self, actors: Actors) -> dict[ScoringOrder, list[Members]]:
-        """List the distinct scoring orders of these actors, each with the permutations that give it, ascending."""
+        """Map each distinct scoring order of these actors to the permutations that give it, ascending."""
         if self._orders is None:
             self._orders = {}
             for permutation in permutations(self.members) if self.free else (self.members,):
@@ -97,29 +97,29 @@ class Lineup:
         return actor_of(row, joker.edition, self.pool.book[joker.name] if self.acted_on else None)
 
     def fewest_moved(self) -> int:
-        """Count the jokers that change their place in every order, removed ones included."""
+        """Count the jokers that move in every order, including those that are removed."""
         present = self.pool.present
         stay = sum(member < min(present, len(self.members)) for member in self.members)
         return len(self.members) - stay + sum(member not in self.members for member in range(present))
 
     def moved(self, permutation: Members) -> int:
-        """Count the jokers that a permutation of the lineup moves."""
+        """Count the jokers moved by a permutation of the lineup, including those that are removed."""
         away = sum(member != place or member >= self.pool.present for place, member in enumerate(permutation))
         return away + sum(member not in permutation for member in range(self.pool.present))
 
 
 def counts_its_like(row: Joker) -> bool:
-    """Return whether a joker counts the jokers that have its ability."""
+    """Return whether a joker counts the jokers that have its own ability."""
     return any(ability.counts_copies for ability in row.independent)
 
 
 class Roles:
-    """A lineup with the ability of each joker, unordered: chips, repeats and bounds depend only on this."""
+    """A lineup with the ability of each joker, unordered; chips, repeats and bounds depend on nothing else."""
 
     __slots__ = ("actors", "again_held", "again_scored", "held", "lineup", "others", "scored")
 
     def __init__(self, lineup: Lineup, actors: Actors) -> None:
-        """Sort the abilities by hook, those that add before those that multiply."""
+        """Group the abilities by hook, those that add before those that multiply."""
         self.lineup = lineup
         self.actors = actors
         rows = [actor.row for actor in actors]
@@ -131,12 +131,12 @@ class Roles:
 
     @property
     def orders(self) -> dict[ScoringOrder, list[Members]]:
-        """Return the scoring orders with these roles, each with its permutations; empty if there is none."""
+        """The scoring orders with these roles, each with its permutations; empty if no order gives these roles."""
         return self.lineup.orders(self.actors)
 
 
 def adders_first(abilities: Iterable[Gaining]) -> tuple[Gaining, ...]:
-    """Sort abilities by the order that gives the highest mult if jokers could be anywhere."""
+    """Sort abilities into the order that gives the highest mult if jokers could be anywhere."""
     return tuple(sorted(abilities, key=lambda ability: ability.unit is Unit.TIMES))
 
 

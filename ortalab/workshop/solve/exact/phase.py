@@ -1,8 +1,8 @@
-"""The turns of one row of cards: the answers of the jokers' rows, and the highest mult that they can reach.
+"""The turns of one row of cards: the gains and repeats by jokers, and the highest mult that they can reach.
 
 A card's gains depend on the set of cards before it, never on their order (see `depends_on_predecessors`), so the best
 order is found over sets. Every change of mult is m → a·m + b with a ≥ 1 and b ≥ 0, which is monotonic even with
-rounding: of two mults after the same set the smaller can never end higher, so only the larger is kept.
+rounding: of two mults after the same set, the smaller can never end higher, so only the larger is kept.
 """
 
 from collections.abc import Iterable
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 class Phase:
-    """One row of a layout, the scoring or the held cards, with their turns."""
+    """The turns of one row of a layout, the scoring or the held cards."""
 
     __slots__ = ("_climbs", "_extras", "_gains", "_known", "_maps", "_repeats", "_sums", "forced", "own_gains",
                  "places", "scene", "scored", "size", "spots")  # fmt: skip
@@ -62,7 +62,7 @@ class Phase:
         self._climbs: dict[tuple[float, OnCards, Repeats], float] = {}
 
     def asks_for_jokers(self, rows: Iterable[Joker]) -> bool:
-        """Return whether a row reads the round's jokers on a card's turn; the answers of other rows are cached."""
+        """Return whether a joker reads the round's jokers on a card's turn; cache the counts of the others."""
         seeing, self.scene = self.scene, copy(self.scene)
         del self.scene.jokers
         try:
@@ -79,7 +79,7 @@ class Phase:
         return False
 
     def repeats(self, again: tuple[Again, ...]) -> Repeats:
-        """Return the number of turns of each card with these repeating jokers."""
+        """Return the number of turns of each card under these retriggers."""
         found = self._repeats.get(again)
         if found is None:
             width = 1 << len(self.spots) if any(row.depends_on_predecessors for row in again) else 1
@@ -93,14 +93,14 @@ class Phase:
         return found
 
     def _repeats_of(self, counts: tuple[int, ...], by_set: tuple[tuple[int, ...], ...] | None) -> Repeats:
-        """Intern the turns of each card: equal numbers give the same object."""
+        """Intern the turns of each card, so that equal numbers are the same object."""
         found = self._known.get((counts, by_set))
         if found is None:
             found = self._known[counts, by_set] = Repeats(counts, by_set, *first_and_later(by_set))
         return found
 
     def most_repeats(self, agains: Iterable[tuple[Again, ...]]) -> Repeats:
-        """Return, for each card and each set of cards before it, the most turns under any of these joker choices."""
+        """Return the maximum turns of each card after each set of cards, under any of these choices of jokers."""
         found = list(dict.fromkeys(map(self.repeats, dict.fromkeys(agains))))
         if len(found) == 1:
             return found[0]
@@ -113,7 +113,7 @@ class Phase:
         return self._repeats_of(counts, by_set)
 
     def _extra_turns(self, row: Again) -> tuple[tuple[int, ...], ...]:
-        """Return a joker's repeats of each card: after each set of others, or one number if the set does not matter."""
+        """Return a joker's retriggers of each card by the set of cards before it; one number if that is irrelevant."""
         found = self._extras.get(row)
         if found is None:
             depends = row.depends_on_predecessors
@@ -148,7 +148,7 @@ class Phase:
         return tuple(map(tuple, counts))
 
     def sums(self, ability: OnCard | None, repeats: Repeats) -> Sums:
-        """Return the sums of an ability's gains, for None of the cards' own; in `plus`, factors are ignored."""
+        """Return the sums of an ability's gains, or for None of the cards' own; `plus` ignores factors."""
         key = (ability, repeats)
         found = self._sums.get(key)
         if found is None:
@@ -203,7 +203,7 @@ class Phase:
         return found
 
     def _map(self, abilities: OnCards, repeats: Repeats) -> Op | list[Op]:
-        """Return the change of mult by all turns in the best order; if that depends on mult, step by step."""
+        """Return the change of mult in all turns in the best order, or step by step if that depends on mult."""
         gains = [self.own_gains, *map(self.gains_of, abilities)]
         if self.forced:
             sets = [(1 << i) - 1 for i in range(len(self.spots))]
@@ -254,7 +254,7 @@ def _turn(card: int, before: int, gains: list[TurnGains], repeats: Repeats) -> D
 
 
 def best_order(ops: list[Op]) -> list[Op]:
-    """Sort changes of mult into the order that gives most, whatever the mult, up to rounding.
+    """Sort changes of mult into the best order, which up to rounding is the same for every mult.
 
     By an exchange argument, of two neighbours the one with the larger ratio of addition to growth goes first.
     """

@@ -1,7 +1,7 @@
 """The cards and jokers that a search may arrange, their current places, and the parts that are fixed.
 
-The solver assumes that no joker lowers a score, and that turns do not depend on the order of cards. A row that violates
-this raises one sentence, before the search or when the engine scores its answer differently.
+The solver assumes that no joker lowers a score, and that turns do not depend on the order of earlier cards. A joker
+that violates this raises `OrtalabError`, before the search or when the engine scores the answer differently.
 """
 
 from collections.abc import Hashable, Iterable, Iterator
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from ortalab.rounds.joker import Again, OnCard
 
 Members = tuple[int, ...]
-"""Some of a pool's cards or jokers, by place in the pool."""
+"""Cards or jokers, by place in the pool."""
 LARGEST = 2**20
-"""The maximum chips of a gain, and the maximum count in one step: sums of some thousands of them are exact."""
+"""The maximum chips of a gain, and the maximum count in one step; sums of thousands of them are exact."""
 Order = tuple[int, ...]
 
 FEW: tuple[Order, ...] = (tuple(range(MOST)), tuple(reversed(range(MOST))), (2, 0, 4, 1, 3))
@@ -35,7 +35,7 @@ FEW: tuple[Order, ...] = (tuple(range(MOST)), tuple(reversed(range(MOST))), (2, 
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """The cards and jokers of a search: played, then held cards; the round's, then the bench's jokers."""
+    """The cards and jokers of a search: played, then held cards; jokers of the round, then of the bench."""
 
     cards: tuple[Card, ...]
     played: int  # number of cards played now
@@ -63,11 +63,11 @@ class Pool:
         return range(max(1, len(self.cards) - MOST), min(MOST, len(self.cards)) + 1)
 
     def teams(self) -> tuple[Members, ...] | None:
-        """Return the choices of jokers: the round's own or, with a bench, None for any 0 to 5."""
+        """Return the choices of jokers: those of the round or, with a bench, None for any 0 to 5 of the pool."""
         return (tuple(range(self.present)),) if len(self.jokers) == self.present else None
 
     def rest(self, split: Members) -> Members:
-        """Return the cards held when these are played."""
+        """Return the cards held by a split."""
         return tuple(card for card in range(len(self.cards)) if card not in split)
 
     def card_orders(self) -> int:
@@ -78,7 +78,7 @@ class Pool:
         return played * (1 if Keep.HELD in self.keep else factorial(len(self.cards) - self.played))
 
     def fewest_moved(self, split: Members) -> int:
-        """Count the cards that change their place in every order of this split."""
+        """Count the cards that move in every order of a split."""
         rows = (split, self.rest(split))
         return sum(
             (card >= self.played) != row or self.home(card) >= len(cards)
@@ -87,7 +87,7 @@ class Pool:
         )
 
     def round(self, jokers: Members, played: Members, held: Members) -> Round:
-        """Return the round with these jokers, played cards and held cards, left to right."""
+        """Build the round of these jokers, played cards and held cards, left to right."""
         cards = self.cards
         return Round(
             tuple(cards[card] for card in played),
@@ -160,10 +160,10 @@ def _only_helps(gain: Gain) -> bool:
 
 
 def asks_for_order(row: Joker, pool: Pool, laid: tuple[Members, Members, Members], orders: Iterable[Order]) -> bool:
-    """Return whether a joker's count about a card changes with the order of the cards.
+    """Return whether a joker's counts change with the order of the cards.
 
-    A count that `depends_on_predecessors` may read the set of cards before it; none may read their order, or the rules
-    that decide hand and scoring cards, since the solver changes those.
+    A count that `depends_on_predecessors` may read the set of cards before it. No count may read the order of cards, or
+    the rules that decide the hand and the scoring cards, because the solver varies these.
     """
     jokers, played, held = laid
     known: dict[Hashable, int] = {}

@@ -1,6 +1,6 @@
 """Search for the best plays: compute bounds, then exact scores where a bound is promising, highest bound first.
 
-It is exact: a bound is at least every score that it covers, so a discarded bound cannot beat the answer.
+The search is exact: a bound is at least every score that it covers, so no discarded play beats the answer.
 """
 
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
@@ -31,7 +31,7 @@ class Job:
     teams: tuple[Members, ...] | None  # the choices of jokers; None: any 0 to 5 of the pool's
     most: int = 1  # number of answers
     by: str = "all"  # how answers must differ: one of KINDS
-    share: int = 0  # the index of its share of the splits
+    share: int = 0  # the index of this share of the splits
     shares: int = 1
     floor: float = -1.0  # lower scores are ignored
 
@@ -87,7 +87,7 @@ KINDS: dict[str, Callable[[Layout], Hashable]] = {
     "cards": lambda layout: _look(layout.scene.scoring),  # the cards that score
     "hand": lambda layout: layout.hand.word,
 }
-"""The features in which answers can differ."""
+"""The feature of a layout in which answers must differ, by the word in `Job.by`."""
 
 
 @dataclass(slots=True)
@@ -99,12 +99,12 @@ class Ranking:
     totals: dict[Hashable, float] = field(default_factory=dict)
 
     def hurdle(self, kind: Hashable) -> float:
-        """Return the score that an answer of this kind must beat or, if there is none yet, reach."""
+        """Return the score that an answer of a kind must reach and, if the kind has an answer, beat."""
         own = self.totals.get(kind, self.floor)
         return max(own, self.last())
 
     def last(self) -> float:
-        """Return the lowest score that still counts, or the floor."""
+        """Return the lowest score among the answers; the floor while there are too few."""
         if len(self.totals) < self.most:
             return self.floor
         if self.most == 1:
@@ -112,7 +112,7 @@ class Ranking:
         return max(self.floor, sorted(self.totals.values())[-self.most])
 
     def hopes(self, kind: Hashable, bound: float) -> bool:
-        """Return whether a bound can change the answers; for a kind that already has one, only by beating it."""
+        """Return whether a score up to a bound can change the answers; it must beat an answer of its kind."""
         total = printed(bound)
         if kind in self.totals:
             return total > self.totals[kind] and total >= self.last()
@@ -172,7 +172,7 @@ class _Search:
         return Progress(share, self._best())
 
     def _bound(self, split: Members, groups: dict[Hashable, list[Roles]]) -> Iterator[None]:
-        """Bound all roles with a split, keep the promising ones, and score the best exactly to raise the hurdle."""
+        """Bound all roles on a split, keep the promising ones, and score the best exactly to raise the hurdle."""
         count = 0
         for group in groups.values():
             for layout in layouts_of(self.pool, split, group[0].lineup):
@@ -195,7 +195,7 @@ class _Search:
         yield
 
     def _grow(self, split: Members, bench: Bench) -> Iterator[None]:
-        """Find the promising lineups of a bench with a split, and score each exactly at once to raise the hurdle."""
+        """Find the promising lineups of a bench on a split, and score each exactly at once to raise the hurdle."""
 
         def hopes(layout: Layout, bound: float) -> bool:
             if layout.key is None:
@@ -253,7 +253,7 @@ class _Search:
         return [Found(kind, total, arrangement, frozenset(looks))]
 
     def _looks(self, entries: Iterable[Entry], total: float) -> Iterator[Look | None]:
-        """Yield, for each entry, the printed cards of its play if they are new and reach `total`, otherwise None."""
+        """Yield the printed cards of each play that reaches `total`, once; yield None between stretches of work."""
         known: set[Look] = set()
         for bound, layout, roles in entries:
             look = _look(layout.scene.played)

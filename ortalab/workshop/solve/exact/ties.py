@@ -13,7 +13,7 @@ from ortalab.workshop.solve.exact.pool import Members, Pool
 
 
 class Arrangement(NamedTuple):
-    """An arrangement as places in the pool; of two with the same score, the smaller is the answer."""
+    """An arrangement as places in the pool; the smallest of those with the best score is the answer."""
 
     moved: int
     jokers: Members
@@ -22,7 +22,7 @@ class Arrangement(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A layout and roles, with a bound of their score."""
+    """A layout and roles, with a bound on their score."""
 
     bound: float
     layout: Layout
@@ -30,22 +30,22 @@ class Entry(NamedTuple):
 
 
 class _Way(NamedTuple):
-    """A layout with an order of the jokers that reaches the score, and the card moves that it takes."""
+    """A layout with an order of the jokers that reaches the score, and the required number of card moves."""
 
     climb: Climb
     order: ScoringOrder
-    moved: int  # of cards only
+    moved: int  # number of moved cards
 
 
 class _Least:
-    """The smallest prefix (moves, jokers) of an arrangement so far, with every way of reaching it."""
+    """The smallest prefix (moves, jokers) of an arrangement so far, with all ways to reach it."""
 
     def __init__(self) -> None:
         self.start: tuple[int, Members] | None = None
         self.ways: list[_Way] = []
 
     def beats(self, moved: int, jokers: Members = ()) -> bool:
-        """Return whether the smallest prefix is below this one, which then cannot lead to the answer."""
+        """Return whether the smallest prefix is below another one, which then cannot lead to the answer."""
         return self.start is not None and (moved, jokers) > self.start
 
     def put(self, moved: int, jokers: Members, way: _Way) -> None:
@@ -79,7 +79,7 @@ def settle(pool: Pool, entries: Sequence[Entry], wanted: float) -> Iterator[Arra
 
 
 def _find_ways(pool: Pool, entry: Entry, wanted: float, least: _Least) -> Iterator[None]:
-    """Store each joker order that reaches the score and may be the smallest, with its moves."""
+    """Store each joker order that reaches the score and may have the smallest prefix."""
     _, layout, roles = entry
     if printed(layout.tight(roles)) < wanted:
         return
@@ -99,9 +99,9 @@ def _find_ways(pool: Pool, entry: Entry, wanted: float, least: _Least) -> Iterat
 
 
 def _walk(pool: Pool, way: _Way, wanted: float) -> tuple[Members, Members]:
-    """Return the smallest order of the played, then of the held cards that reaches the score in the given moves.
+    """Return the smallest orders of the played and the held cards that reach the score within the moves of a way.
 
-    Each place gets the first card after which the rest can still reach the score.
+    Each place gets the first card with which the rest can still reach the score.
     """
     climb = way.climb
     layout = climb.layout

@@ -1,4 +1,4 @@
-"""The gains of a row's cards on their turns: changes of mult, their repeats, and sums over all orders."""
+"""The gains of a row's cards on their turns: changes of mult, repeats, and sums over all orders."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -12,7 +12,7 @@ from ortalab.rounds.play import HELD, SCORED
 from ortalab.rounds.round import MOST
 
 Op = tuple[float, float]
-"""A change of mult: a factor, then a summand. A single gain uses one of the two, and is exact."""
+"""A change of mult: a factor, then a summand. A single gain uses only one of them, so it is exact."""
 Ops = tuple[Op, ...]
 Does = tuple[float, Ops]
 """The gains of a turn: chips, and the changes of mult in order."""
@@ -25,7 +25,7 @@ NOTHING: Does = (0.0, ())
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Repeats:
-    """The number of turns of each card; compared by identity, as equal numbers of a phase share one object."""
+    """The number of turns of each card; compared by identity, because a phase interns equal ones."""
 
     counts: tuple[int, ...]  # the maximum over all orders
     by_set: tuple[tuple[int, ...], ...] | None  # by card, then by the set of cards before it, if that matters
@@ -38,7 +38,7 @@ class Repeats:
 
 
 class TurnGains(NamedTuple):
-    """The gains of a joker on one turn of each card."""
+    """The gains on one turn of each card, by a joker or by the card itself."""
 
     does: tuple[Does, ...]  # by card
     by_set: tuple[tuple[Does, ...], ...] | None  # by card, then by the set of cards before it, if that matters
@@ -50,7 +50,7 @@ class TurnGains(NamedTuple):
 
 
 class Sums(NamedTuple):
-    """Sums over the turns of a row, each the maximum over all orders, independently of the other sums."""
+    """Sums over the turns of a row, each the maximum over all orders independently."""
 
     chips: float
     times: float
@@ -91,7 +91,7 @@ def _steps(size: int) -> tuple[tuple[int, int, int], ...]:
 
 
 def _rows_by_set(size: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
-    """List, for each set of cards and each further card, a row with the set first, then the card."""
+    """List, for each set of cards and each further card, both and a row with the set first, then the card."""
     return tuple(
         (before, place, (*(i for i in range(size) if before >> i & 1), place, *(
             i for i in range(size) if i != place and not before >> i & 1)))
@@ -100,9 +100,9 @@ def _rows_by_set(size: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
 
 
 STEPS: Final = [_steps(size) for size in range(MOST + 1)]
-"""The steps by the number of cards."""
+"""The results of `_steps` by number of cards."""
 ROWS: Final = [_rows_by_set(size) for size in range(MOST + 1)]
-"""The rows by the number of cards."""
+"""The results of `_rows_by_set` by number of cards."""
 
 
 def compose(ops: Ops) -> Op:
@@ -119,7 +119,7 @@ def turn_gains(does: tuple[Does, ...], by_set: tuple[tuple[Does, ...], ...] | No
 
 
 def first_and_later(by_set: tuple[tuple[int, ...], ...] | None) -> tuple[tuple[int, ...], ...]:
-    """Return each card's turns when it is first and when it is not; empty if it also matters which cards precede it."""
+    """Return each card's turns when it is first and when it is not; () if these two cases are not enough."""
     later: list[int] = []
     for card, counts in enumerate(by_set or ()):
         found = {count for before, count in enumerate(counts) if before and not before >> card & 1} or {counts[0]}
