@@ -142,7 +142,7 @@ def why_not_allowed(state: State, move: Cards) -> str | None:
 
 
 def remedy(state: State, move: Cards) -> str:
-    """Say how the pattern is compared, if that is the fault, and name a legal play; "" if there is nothing to say."""
+    """Suggest a legal play, after the rule of comparison if the move broke it; "" without a suggestion."""
     if state.is_over or move == PASS:
         return ""
     play, top = find_play(move, state.patterns), state.top

@@ -66,7 +66,7 @@ def _estimate(one: Estimate) -> HintEstimate:
 
 
 def review(game: Game, strength: str) -> Progress:
-    """Yield the comparisons of the person's moves with the best ones found, and their alternatives."""
+    """Compare each of the person's moves with the best one found; yield the findings so far."""
     own = own_moves(game)
     findings = Findings((), ())
     for nth, number in enumerate(own):
@@ -91,9 +91,9 @@ def review(game: Game, strength: str) -> Progress:
 EXAMPLE = 22
 """The seed of the example's deal."""
 WRONG = 7
-"""The number of the example's moves per refused action."""
+"""The example has one refused action in this many moves."""
 MOST = 400
-"""The maximum number of steps, all of which are drawn; a game has about a hundred."""
+"""The maximum number of steps shown, as each is drawn; a game has about a hundred."""
 TOO_MANY = f"Only the first {MOST} steps of the script are shown, with their output."
 STEPS = 8
 """The number of lines between two progress reports."""

@@ -1,1 +1,1 @@
-"""Your days: a page without a game that shows each day's results at every table, with averages, bests and worsts."""
+"""Your days: a page without a game that shows each day's results, and the average, best and worst of each table."""

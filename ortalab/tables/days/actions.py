@@ -45,7 +45,7 @@ def recalled(model: Model, message: Stored) -> Update[Model]:
 
 
 def show_day(model: Model, day: date) -> Update[Model]:
-    """Show a day, in the address as well, and focus it in the calendar."""
+    """Show a day, focus it in the calendar, and update the address."""
     after = changed(model, table=day.isoformat(), focus=f"{DAY}{day}")
     return after, (Replace(after.link, model.history.entry),) if after.table != model.table else ()
 
@@ -61,7 +61,7 @@ def _month(model: Model, step: int) -> Update[Model]:
 
 
 def shifted(day: date, step: int) -> date:
-    """Return the same day some months later or earlier, or the last day of a shorter month.
+    """Shift a date by months; clamp it to the last day of a shorter month.
 
     >>> shifted(date(2026, 1, 31), 1), shifted(date(2026, 1, 1), -1)
     (datetime.date(2026, 2, 28), datetime.date(2025, 12, 1))

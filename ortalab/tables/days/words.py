@@ -18,7 +18,7 @@ GAMES = {row.name: row for row in TABLES if row.unit}
 
 
 def game_of(table: str) -> Row:
-    """Return a table's row; for an unknown table, of another version, a row with only its name."""
+    """Return a table's row; for a table of another version, a placeholder row with its name."""
     return GAMES.get(table) or Row("", "", title=table[:20], unit="points", shape="M1 4h8v2H1z")
 
 
@@ -29,7 +29,7 @@ def in_order(tables: Iterable[str]) -> list[str]:
 
 
 def best_and_worst(game: Row, results: list[Result]) -> tuple[Result, Result]:
-    """Return the newest of the best results and of the worst ones; there must be at least one result."""
+    """Return the best and the worst result, preferring the newest; `results` must not be empty."""
     rows = sorted(results, key=lambda result: (result.points, result.day))
     most = max(rows, key=lambda result: (result.points, result.day))
     least = min(reversed(rows), key=lambda result: result.points)
@@ -47,7 +47,7 @@ def day_words(day: date) -> str:
 
 
 def of_rules(rules: str) -> str:
-    """Name the ruleset, for use after “daily round”; "" for the default one.
+    """Format a ruleset as a suffix of “daily round”; "" for the default one.
 
     >>> of_rules("1"), of_rules("2"), of_rules("full")
     ('', ' of rules 2', ' of the full game')
@@ -81,7 +81,7 @@ def label(day: date, on: OnDay | None, today: date) -> str:
 
 
 def points_words(game: Row, rows: tuple[Result, ...]) -> str:
-    """List the points of results, of at most ten."""
+    """List the points of up to ten results, and count the others."""
     points = [f"{row.points}" for row in rows[:10]]
     more = f" and {len(rows) - len(points)} more" if len(rows) > len(points) else ""
     return f"{', '.join(points)}{more} {game.unit}"

@@ -1,6 +1,6 @@
 """Bots in the worker: turns of the person's bot at the table, and tournaments of up to four files.
 
-Turns and games are played in short steps with a report after each, so that the caller notices a lost worker.
+Turns and games run in short steps, each with a report, which lets the caller notice a lost worker.
 """
 
 import asyncio
@@ -163,7 +163,7 @@ class NoBotError(Exception):
 
 
 async def forfeit(number: int, seed: int, so_far: str, why: str, files: int = 1) -> str:
-    """End a tournament game by a forfeit of the next bot to play; return it as JSON."""
+    """End a tournament game with a forfeit by the next bot to play; return it as JSON."""
 
     async def refuse(*_: object) -> object:
         raise BotError(why)

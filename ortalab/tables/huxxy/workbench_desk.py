@@ -168,7 +168,7 @@ class FunctionTrial:
 
     @property
     def verdict(self) -> str:
-        """The verdict of the first wrong case; else the worst."""
+        """The verdict of the first wrong case, or else the worst one."""
         verdicts = [answer.result.verdict for answer in self.answers]
         if self.full not in self.guest.found:
             return "missing"

@@ -81,7 +81,7 @@ def puzzle(game: Recorded) -> Progress:
 
 
 def review(game: Recorded) -> Progress:
-    """Yield the comparisons of the person's turns with the best ones found."""
+    """Compare each of the person's turns with the best one found; yield the results so far."""
     judged: tuple[Judged, ...] = ()
     starts = [0, *ends_of(game)[:-1]]
     for nth, end in enumerate(ends_of(game)):

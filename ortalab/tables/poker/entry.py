@@ -28,7 +28,7 @@ LONGEST = 4000
 
 
 def read_link(link: str) -> Showdown:
-    """Parse a link without `#`; surrounding spaces, a part after `&` and letter case are ignored.
+    """Parse a link without `#`; ignore surrounding spaces, letter case, and anything after `&`.
 
     Raise `TextError` if it is malformed.
 

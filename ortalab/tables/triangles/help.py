@@ -34,7 +34,7 @@ def with_first_move(model: Model) -> Model:
 
 
 def card_words(model: Model) -> str:
-    """Name the first card of the hand as one to press."""
+    """Name the first card in the hand, as an example."""
     first = face_of(model.state.hand[0]).words if model.state and model.state.hand else "a card"
     return f"Press the {first}, or any card of your hand: it is lifted."
 

@@ -84,7 +84,7 @@ MOST_CELLS = 49
 """The number of cells of the largest square that a deck fills."""
 CELLS = tuple(f"cell{spot}" for spot in range(MOST_CELLS))
 AREAS = (HAND, BIN, *CELLS)
-"""The areas between which cards are dragged; each cell is an area with one place."""
+"""The areas that cards can be dragged between; each cell is an area with one place."""
 SIDES = {"triangle": (5, 6, 7, 8), "square": (5, 6, 7)}
 """The sides that the page offers for each shape."""
 DISCARDS = (0, 3)

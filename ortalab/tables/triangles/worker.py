@@ -72,7 +72,7 @@ def judged(game: Game, found: list[Estimate], move: object) -> Judged:
 # ---- a script
 
 MOST = 400
-"""The maximum number of actions, all of which are drawn; a game has about thirty."""
+"""The maximum number of actions shown, as each is drawn; a game has about thirty."""
 TOO_MANY = f"Only the first {MOST} actions of the script are shown, with their output."
 STEPS = 16
 """The number of lines between two progress reports."""

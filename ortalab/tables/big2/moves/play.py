@@ -134,7 +134,7 @@ def deal_seat(model: Model) -> Update[Model]:
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Refuse moves on an embedded page and, without a message, drags out of turn."""
+    """Refuse moves on an embedded page; silently refuse drags out of turn."""
     if isinstance(message, Press):
         at = message.source if isinstance(message.source, Place) else None
         return "" if model.is_embedded or model.why_waits or card_at(model, at) is None else None

@@ -19,7 +19,7 @@ from ortalab.tables.big2.state.game import GAME, Sort, is_new_to, sorted_hand
 
 HAND, PILE = "hand", "pile"
 AREAS: tuple[str, ...] = (HAND, PILE)
-"""The areas between which cards are dragged."""
+"""The areas that cards can be dragged between."""
 
 
 class Tab(StrEnum):

@@ -102,7 +102,7 @@ def sorted_hand(hand: Cards, sort: Sort, patterns: tuple[Pattern, ...] = PATTERN
     return (*found, *left)
 
 
-@lru_cache(maxsize=32)  # saves 0.2 ms of a move
+@lru_cache(maxsize=32)  # saves 0.2 ms per move
 def playable(state: State) -> frozenset[int]:
     """Return the cards that are part of a legal play."""
     return frozenset(card for move in state.view.moves for card in move)

@@ -121,7 +121,7 @@ def moves_panel(model: Model) -> Markup:
 
 
 def _with_better(words: Markup, judged: Judged | None) -> Markup:
-    """Add to a move the better one and its chance, or mark it as the best."""
+    """Append the better move and its chance to a move, or mark the move as best."""
     if judged is None:
         return words
     if not judged.cost:

@@ -144,7 +144,7 @@ def _line(says: str, link: Markup = NONE) -> Markup:
 
 
 def _of_the_clock(model: Model, *, is_empty: bool) -> list[str]:
-    """Word the notes on a day without results, or on one that is still to come by the clock."""
+    """Explain that the day has no results, or that it is still to come by the device's clock."""
     if model.now and model.day > model.present_day:
         wrong = "" if is_empty else " But something was played on it: check the clock."
         return [f"This day is still to come, by this device’s clock.{wrong}"]

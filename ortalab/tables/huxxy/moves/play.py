@@ -111,7 +111,7 @@ def _after(model: Model, playing: Playing[Recorded, State], message: Lay) -> Rec
 
 
 def _moved(table: tuple[tuple[str, ...], ...], card: str, source: int | None, to: int | None) -> list[list[str]]:
-    """Return the groups after a card moved from one to another; None means the hand."""
+    """Return the groups after moving a card between two of them, where None stands for the hand."""
     groups = [list(group) for group in table]
     if source is not None and source < len(groups):
         groups[source].remove(card)
@@ -210,7 +210,7 @@ def fits(model: Model, card: str | None, number: int) -> bool:
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Refuse plays on an embedded page and, without a message, drags out of turn."""
+    """Refuse plays on an embedded page; silently refuse drags out of turn."""
     if isinstance(message, Press):
         at = message.source if isinstance(message.source, Place) else None
         return "" if model.is_embedded or model.why_waits or card_at(model, at) is None else None

@@ -37,7 +37,7 @@ PAUSE = 600
 """Milliseconds from the last keystroke to the test of the file."""
 MOST_VERSIONS = 12
 SAME = len("2026-11-23 18:1")
-"""Length of a time to ten minutes; successive versions with equal prefixes and results are merged."""
+"""The length of a time to ten minutes; successive versions that share it and their results are merged."""
 
 
 # ---- the file

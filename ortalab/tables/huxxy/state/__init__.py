@@ -67,7 +67,7 @@ MOST_GROUPS = 52
 """The maximum number of groups that a link can encode."""
 GROUPS = tuple(f"group{number}" for number in range(MOST_GROUPS))
 AREAS = (HAND, NEW, *GROUPS)
-"""The areas between which cards are dragged."""
+"""The areas that cards can be dragged between."""
 
 
 class Tab(StrEnum):

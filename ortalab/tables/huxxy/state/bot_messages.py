@@ -164,7 +164,7 @@ class FindCostliest(NamedTuple):
 
 
 class RunGames(NamedTuple):
-    """Play the games of a tournament, with one worker per core; answered by `GamePlayed` for each."""
+    """Play the games of a tournament, with one worker per core; answered by one `GamePlayed` per game."""
 
     nth: int
     texts: tuple[str, ...]

@@ -53,7 +53,7 @@ MANY = 14
 SHORT, LONGEST = 5, 12
 """The most cards of a group that fit in half a line on a phone, and the most lines with their own class."""
 WIDTHS = {3: "", 7: " wide", 108: " full"}
-"""A group's class by the most cards it can have: a large group takes up two places, or three."""
+"""A group's class by its maximum number of cards; a large group takes up two or three places."""
 BADGE = Markup('<span class="no" aria-hidden="true">{}</span>')
 SEATS_LIST = Markup('<ul class="seats" aria-label="The others">{}</ul>')
 SEAT = Markup(
@@ -91,7 +91,7 @@ def _marked(model: Model, state: State) -> tuple[Sequence[Play], tuple[str, str]
 
 
 def lines_class(table: tuple[tuple[str, ...], ...]) -> str:
-    """Return the CSS classes for the number of lines of the groups in two columns, in three, and on a phone.
+    """Return the CSS classes for the number of lines that the groups fill in two columns, in three, and on a phone.
 
     The place for a new group counts as a short one.
 

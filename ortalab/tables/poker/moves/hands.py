@@ -1,4 +1,4 @@
-"""Put cards on the table and take them off, by tap, drag, keys, typing and pasting."""
+"""Handlers that put cards on the table and take them off: by tap, drag, keys, typing and pasting."""
 
 from ortalab.cards.chance import SplitMix
 from ortalab.games.poker.completions import HOLE
@@ -110,7 +110,6 @@ def swap(model: Model, message: Swap) -> Update[Model]:
 
 
 def remove(model: Model, message: Remove) -> Update[Model]:
-    """Remove a card; its place becomes a hole."""
     card = card_at(model.table, message.at)
     if card is None:
         return refused(model, "There is no card."), ()

@@ -1,4 +1,4 @@
-"""Request chances, draws and hoped-for cards from the worker, and handle the choices of their panels."""
+"""Handlers for the worker's chances, draws and hoped-for cards, and for the choices in their panels."""
 
 from ortalab.errors import TextError
 from ortalab.games.poker.completions import HOLE, Estimate
@@ -87,7 +87,6 @@ def show_tab(model: Model, message: ShowTab) -> Update[Model]:
 
 
 def show_hand(model: Model, message: ShowHand) -> Update[Model]:
-    """Show the chances or the draws of another hand."""
     is_there = message.hand < len(model.table.hands)
     return (changed(model, hand=message.hand, hold=None) if is_there else model), ()
 
@@ -101,7 +100,6 @@ def show_step(model: Model, message: ShowStep) -> Update[Model]:
 
 
 def show_hold(model: Model, message: ShowHold) -> Update[Model]:
-    """Show the kept and thrown cards of a hold."""
     return changed(model, hold=message.mask if message.mask < 1 << HAND_SIZE else None), ()
 
 

@@ -44,7 +44,6 @@ def ask_today(model: Model) -> Update[Model]:
 
 
 def with_question(model: Model, seed: int) -> Update[Model]:
-    """Put a question on the table."""
     model, effects = edited(changed(model, quiz=Quiz(seed)), Showdown(ask(seed)), "Which hand wins?")
     return changed(model, tab=None, focus=FIRST_ANSWER), effects or _addressed(model)
 
@@ -75,7 +74,7 @@ def guess(model: Model, message: Guess) -> Update[Model]:
 
 
 def say(model: Model, message: Say) -> Update[Model]:
-    """Answer what decides."""
+    """Answer which comparison decides."""
     if not model.is_asking or not model.quiz or model.quiz.guess is None or message.why not in REASONS:
         return refused(model, NO_QUESTION), ()
     return _with_result(changed(model, quiz=model.quiz._replace(why=message.why, is_answered=True)))

@@ -26,7 +26,7 @@ NEW = "new"
 """The area below the hands, where a new one starts."""
 SPOTS = tuple(f"hand{hand}-{spot}" for hand in range(MOST_HANDS) for spot in range(HAND_SIZE))
 AREAS = (*SPOTS, NEW)
-"""The areas between which cards are dragged; each place of a hand is a separate area."""
+"""The areas that cards can be dragged between; each place of a hand is a separate area."""
 CARDS = tuple(rank + suit for suit in "SHCD" for rank in "AKQJT98765432")
 """The deck in the order of the shelf."""
 EMPTY = (HOLE,) * HAND_SIZE
@@ -106,7 +106,6 @@ class HoldResult(NamedTuple):
     classes: tuple[tuple[str, int], ...]  # best first
 
     def keeps(self, spot: int) -> bool:
-        """Return whether a card is kept."""
         return bool(self.mask >> spot & 1)
 
     @property
@@ -237,7 +236,7 @@ def aimed(model: Model) -> Place:
     return area_of(*first) if first else Place(NEW, 0)
 
 
-@lru_cache(maxsize=256)  # saves 0.02 ms of a move
+@lru_cache(maxsize=256)  # saves 0.02 ms per move
 def value_of(hand: Hand, low_ace: bool) -> Value:
     """Return the value of a hand without holes."""
     return value_of_hand(hand, low_ace=low_ace)

@@ -159,7 +159,7 @@ def tempting(holds: Sequence[HoldResult]) -> HoldResult | None:
 
 
 def is_like(hold: HoldResult, tempts: HoldResult | None) -> bool:
-    """Return whether a hold equals the tempting one in its outcomes, such as by breaking a pair the other way."""
+    """Return whether a hold has the same outcomes as the tempting one, such as the other half of a broken pair."""
     return tempts is not None and hold.thrown == tempts.thrown and hold.classes == tempts.classes
 
 
@@ -170,7 +170,7 @@ def tempts_by(hold: HoldResult) -> str:
 
 
 def why_title(hand: Hand, hold: HoldResult, *, is_best: bool) -> str:
-    """Word the heading of the reason."""
+    """Format the heading of the explanation."""
     if not hold.thrown:
         return "Why keep all five" if is_best else "If you keep all five"
     held = held_words(kept_of(hand, hold))

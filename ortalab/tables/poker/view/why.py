@@ -138,7 +138,7 @@ def _part(showdown: Showdown, printed: str, is_comparing: bool) -> Markup:
 
 
 def _difference(found: Difference[Words] | None) -> Markup:
-    """Render the first difference of an output, or that there is none."""
+    """Render the first difference in the output, or a note that there is none."""
     if found is None:
         return all_equal()
     return first_difference(found.line, found.reason) + lines_of(found.expected, found.printed)

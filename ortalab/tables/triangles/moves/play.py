@@ -84,7 +84,6 @@ def lay(model: Model, message: Lay) -> Update[Model]:
 
 
 def throw(model: Model, message: Throw) -> Update[Model]:
-    """Discard a card from the hand."""
     return _make_move(model, Discard(message.place))
 
 
@@ -226,7 +225,6 @@ def _with_rules(model: Model, rules: Rules) -> Update[Model]:
 
 
 def dealt(model: Model, seed: Seed) -> Update[Model]:
-    """Put a new deal on the table."""
     rules = model.wanted
     discards = counted(rules.discards or 0, "discard")
     text = f"A new deal: {rules.shape} of side {rules.side}, {discards}."
@@ -243,7 +241,7 @@ def do_hint(model: Model) -> Update[Model]:
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Refuse moves on an embedded page and, without a message, drags of anything but a card from the hand."""
+    """Refuse moves on an embedded page; silently refuse drags of anything but a card from the hand."""
     if isinstance(message, Press):
         is_held = not isinstance(message.source, Area) or message.source.row == HAND
         return None if is_held and not model.is_over and not model.is_embedded else ""

@@ -23,7 +23,7 @@ def to_difference(model: Model) -> Update[Model]:
 
 
 def follow(_: Model, message: object, after: Model) -> Update[Model]:
-    """Show the script part on a phone once the script was replaced."""
+    """On a phone, show the script part when the script is replaced."""
     is_other = message in {ScriptAct.EXAMPLE, ScriptAct.CLEAR} or isinstance(message, Dropped)
     return changed(after, part=Part.SCRIPT) if is_other else after, ()
 

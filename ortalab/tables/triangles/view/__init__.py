@@ -146,7 +146,7 @@ def _option(message: SetShape | SetSide | SetDiscards, words: str, *, is_on: boo
 
 
 def _how(rules: Rules) -> Markup:
-    """Render how to play, with the scoring lines of this board."""
+    """Render the rules, with the scoring lines of this board."""
     shape = polygon(SHAPES[rules.shape], rules.side)
     ways: dict[str, list[str]] = {}
     for line in shape.lines:

@@ -118,7 +118,7 @@ def _best(model: Model) -> Markup:
 
 BETTER = Markup('Better: {move}, worth <b class="num">{cost:.1f}</b> more on average. {reason}')
 KEPT = 15
-"""Possible hands with fewer points are not mentioned."""
+"""The minimum points of a possible hand to be mentioned."""
 
 
 def replay(model: Model) -> Markup:
