@@ -1,8 +1,8 @@
-"""The folders that tests read from."""
+"""The folders that tests read."""
 
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 GOLDEN = ROOT / "tests/golden"
 SHARED = ROOT.parent / "shared"
-"""Official cases; tests that need them are skipped without this folder."""
+"""Official cases; tests that need them are skipped if this folder is missing."""

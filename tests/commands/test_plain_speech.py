@@ -170,7 +170,7 @@ def test_every_command_has_a_door_here() -> None:
 
 HALF = EVIL["half a character"]
 WAYS = ("".join(EVIL.values()).replace(HALF, ""), HALF)
-"""The hostile characters: all that fit into one string, and the lone surrogate, which UTF-8 cannot encode."""
+"""The characters tried on each output: all that fit into one string, and the surrogate, which is not valid UTF-8."""
 
 
 @pytest.mark.slow

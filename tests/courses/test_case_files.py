@@ -1,4 +1,4 @@
-"""Files with one case: errors that name them, and finds of earlier hunts that hold no script any more."""
+"""Files with one case: errors that name them, and finds of earlier hunts that no longer hold a script."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""Cases: the files of a stage in the assignment's layout, the same for a seed, and never overwritten silently."""
+"""Case files: in the assignment's layout, reproducible by seed, and never overwritten silently."""
 
 from pathlib import Path
 

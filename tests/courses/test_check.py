@@ -1,4 +1,4 @@
-"""The command `ortalab check` on small real programs: what it finds, runs, reports and stores."""
+"""`ortalab check` on small real programs: what it finds, runs, reports and stores."""
 
 import json
 import os
@@ -42,7 +42,7 @@ LONE = "import sys; text = open(sys.argv[1]).read(); print(9 if 'Baron' in text 
 
 
 def settle(folder: Path, monkeypatch: pytest.MonkeyPatch, rounds: dict[str, Round] = ROUNDS) -> Path:
-    """Write rounds into `fixtures/`, and change to the folder."""
+    """Write rounds into `fixtures/` and change to the folder."""
     monkeypatch.chdir(folder)
     (folder / "fixtures").mkdir()
     for name, round in rounds.items():
@@ -67,7 +67,6 @@ def test_one_stage_can_be_checked_alone(folder: Path, capsys: pytest.CaptureFixt
 
 
 def check(code: str, *words: str) -> int:
-    """Check a program written in Python."""
     return main(["check", "--harder", "0", *words, "--", sys.executable, "-S", "-c", code])
 
 
@@ -142,7 +141,7 @@ def test_the_lowest_stage_comes_first_and_a_known_mistake_is_named(
 ) -> None:
     fists = {
         f"{rank}.yml": lay(["10♥", "10♠"], ["2♣", f"{rank}♦"], ["Raised Fist"]) for rank in range(6, 10)
-    }  # twice the highest held rank, plus 2 of the pair
+    }  # mistaken below: twice the highest held rank, plus 2 from the pair
     settle(tmp_path, monkeypatch, fists | {"baron.yml": lay(["K♥"], ["K♠"], ["Baron"])})
     code = (
         "import re, sys; text = open(sys.argv[1]).read()\n"

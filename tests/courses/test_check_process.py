@@ -1,4 +1,4 @@
-"""The command `ortalab check` with other processes: a Cargo project, Ctrl+C, and a program that changes."""
+"""`ortalab check` and other processes: a Cargo project, Ctrl+C, and a program that changes."""
 
 import os
 import shutil
@@ -23,7 +23,7 @@ pytestmark = [
 ]
 LONG = 60.0
 SOON = 10.0
-"""The seconds that the end takes at most on a busy machine; the program would go on for minutes."""
+"""The time limit in seconds for the end, generous for busy machines; the program would run for minutes."""
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ sys.exit(main())
 
 
 def start(folder: Path, *words: str) -> "subprocess.Popen[str]":
-    """Start a check as a separate process that receives Ctrl+C."""
+    """Start a check in its own process, which handles Ctrl+C."""
     command = [sys.executable, "-c", HEARS, "check", "--harder", "0", *words]
     environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
     with (folder / "printed").open("w", encoding="utf-8") as printed:

@@ -1,4 +1,4 @@
-"""Finding and building the program that `ortalab check` runs, and stopping it; Cargo is a small script here."""
+"""Finding, building and stopping the program that `ortalab check` runs; Cargo is faked by a script."""
 
 import json
 import os
@@ -24,7 +24,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def hire(folder: Path, monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
-    """Let `cargo` report that it built programs with these names, each of them correct."""
+    """Fake a `cargo` that reports building correct programs with these names."""
     (folder / "Cargo.toml").touch()
     (folder / "bin").mkdir()
     built = [

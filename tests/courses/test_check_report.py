@@ -1,4 +1,4 @@
-"""The report of `ortalab check` and its data, from made-up answers: signs, places and limits."""
+"""The report of `ortalab check` and its data, from synthetic answers: signs, places and limits."""
 
 from pathlib import Path
 
@@ -31,7 +31,7 @@ TEXTS = {"#": "15", "o": "so: 5 x 1\n15 x 1\n15", "x": "16", "!": ""}
 
 
 def answer(stage: int, name: str, printed: str | Output) -> Answer[RoundCase]:
-    """Return a program's answer to a round of one king, or of Baron in later stages."""
+    """Build a program's answer to a round: a king, or Baron in later stages."""
     round = BARON if stage > 3 else PLAIN
     output = Output(printed) if isinstance(printed, str) else printed
     case = RoundCase(stage, name, round)

@@ -1,4 +1,4 @@
-"""The built-in rounds of a check: everything that a stage introduces matters in one of them."""
+"""The built-in rounds of a check: each feature that a stage introduces affects one of them."""
 
 import pytest
 

@@ -43,7 +43,7 @@ def class_file(programs: dict[str, str]) -> None:
 
 
 def table(file: str = "out.csv") -> dict[str, dict[str, str]]:
-    """Return the row of each program over all cases."""
+    """Read each program's row for all cases."""
     with Path(file).open(encoding="utf-8", newline="") as stream:
         return {row["program"]: row for row in csv.DictReader(stream) if "all" in row.values()}
 
@@ -81,10 +81,10 @@ def test_a_class_of_poker_is_graded_with_its_readings_in_a_column(capsys: pytest
     assert "reads what the assignment leaves open" in pages["index.html"]
     assert "prints a space in NOT_UNDERTAKEN" in pages["Zoë.html"]
     assert 'href="poker/Zo%C3%AB.html"' in pages["index.html"]
-    assert "Player 1: " in pages["bob.html"]  # the line that differs, beside ours
+    assert "Player 1: " in pages["bob.html"]  # the first wrong line beside the expected one
     results = json.loads(Path("gs/Zoë/results.json").read_text(encoding="utf-8"))
     assert (results["score"], len(results["tests"])) == (34, 17)
-    assert main(words) == WRONG_INPUT  # from the journal; the one that does not start is tried again
+    assert main(words) == WRONG_INPUT  # from the journal; the program that does not start is tried again
     assert "102 of 136 runs are in out.csv.journal already" in capsys.readouterr().err
 
 
@@ -130,7 +130,7 @@ BROKEN = "is not built: "
 
 
 def check_built(expected: Sequence[str], err: str) -> None:
-    """Check that two programs are graded, and that the compiler's line is reported for the third."""
+    """Check that two programs are graded, and that the third is reported with the compiler's line."""
     rows = table()
     assert {name: row["right"] for name, row in rows.items()} == {"Zoë Ång": "1", "bob": "0", "cyd": "0"}
     (line,) = [line for line in err.splitlines() if "cyd does not start" in line]
@@ -181,7 +181,7 @@ def test_a_class_of_huxxy_files_is_graded_by_its_functions(capsys: pytest.Captur
         scores = {row["program"]: row for row in csv.DictReader(stream) if row["function"] == "score"}
     assert (scores["ann"]["wrong"], scores["ann"]["points"]) == ("0", "10")
     assert int(scores["bob"]["wrong"]) > 50
-    assert table()["ann"]["no answer"] == "124"  # calls of missing functions
+    assert table()["ann"]["no answer"] == "124"  # calls to missing functions
 
 
 FOUND = {
@@ -193,7 +193,7 @@ FOUND = {
     "leeann": "main.py",
     "z5123456": "z5123456/src/main.py",
 }
-"""The students of a folder, and where each program is after unpacking."""
+"""The files of students in a folder, and the path of each program after unpacking."""
 NOT_FOUND = {
     "two": "has several *.py, main.py and old.py; keep one",
     "none": "has no *.py; it has a.txt, b.txt, c.txt and 1 more",
@@ -204,7 +204,7 @@ NOT_FOUND = {
 
 
 def archive(files: Sequence[str], text: bytes = b"print()") -> bytes:
-    """Return a zip archive of files with a text."""
+    """Build a zip archive of files that share a text."""
     data = BytesIO()
     with ZipFile(data, "w", ZIP_DEFLATED) as opened:
         for name in files:

@@ -1,4 +1,4 @@
-"""The folder of finds: git ignores it, and nothing in it is overwritten."""
+"""The folder of finds: git ignores it, and its files are never overwritten."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The fuzzer: the rounds that it draws, the faults that it finds, how small it makes them, and its output."""
+"""The fuzzer: the rounds it draws, the faults it finds, how far it reduces them, and its output."""
 
 import sys
 from collections import Counter
@@ -37,13 +37,12 @@ SEED = 2
 
 
 def things(round: Round) -> int:
-    """Count the cards and jokers of a round."""
     return sum(len(round.row(row)) for row in Row)
 
 
 @cache
 def hunted(fault: str) -> tuple[Hunt[RoundCase], Tried]:
-    """Fuzz for a fault, once for all tests that use the result."""
+    """Fuzz for a fault, once for all tests that need the result."""
     within, _, mutant = MUTANTS[fault]
     return look(mutant, within, start=SEED, most=1)
 
@@ -150,7 +149,7 @@ def test_a_full_disk_ends_the_search_and_ctrl_c_keeps_the_finds() -> None:
     def interrupted(_: Round) -> Output:
         raise KeyboardInterrupt
 
-    with pytest.raises(OSError):  # noqa: PT011 — it is the one that is raised
+    with pytest.raises(OSError):  # noqa: PT011 — raised as it is
         look(failing, 50, start=SEED)
     assert look(interrupted, 50, start=SEED)[0].is_stopped
 

@@ -1,4 +1,4 @@
-"""The fuzzer's finds: several different mistakes, each once, the stage that passes, and the sentences about them."""
+"""The fuzzer's finds: several different mistakes, each reported once, the last passing stage, and the wording."""
 
 from argparse import Namespace
 from collections.abc import Callable
@@ -56,7 +56,7 @@ def test_both_scores_are_reported_for_a_program_that_prints_only_the_score() -> 
 
 
 def both(*faults: str, is_lone: bool = False) -> Callable[[Round], Output]:
-    """Return a program with several faults, each shown where it matters; the first that applies is shown."""
+    """Build a program with several faults; each round shows the first one that changes its score."""
 
     def run(given: Round) -> Output:
         ours = explain(given)
@@ -98,7 +98,6 @@ def test_one_mistake_is_found_once(fault: str) -> None:
 
 def test_an_unknown_mistake_is_found_once_and_another_beside_it() -> None:
     def unknown(given: Round) -> Output:
-        """Subtract 13 if there is a Mime, and add 17 if a Foil card scores."""
         scored = score(given)
         is_odd = any(joker.name == "Mime" for joker in given.jokers)
         is_foil = any(spot.card.edition is Edition.FOIL for spot in scored.scene.scoring)

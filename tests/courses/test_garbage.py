@@ -1,4 +1,4 @@
-"""Endless output and output that is not UTF-8: its cause is told, not its first wrong line."""
+"""Endless output and output that is not UTF-8: the report names the cause, not the first wrong line."""
 
 import sys
 from contextlib import closing

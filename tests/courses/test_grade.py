@@ -1,4 +1,4 @@
-"""Grading without a process: names, results, scheduling, the journal, table and page."""
+"""Grading without processes: names, results, scheduling, the journal, table and page."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -119,7 +119,7 @@ RUNS = len(PROGRAMS) * len(CASES)
 
 
 def run_all(workers: Workers) -> Iterator[tuple[str, Result]]:
-    """Yield the name of each program with each of its results, as they arrive."""
+    """Yield each result with its program's name, as they arrive."""
     for program, answer, _ in all_answers(COURSE, LEFT, workers, How()):
         yield program.name, answer.result
 
@@ -143,7 +143,7 @@ def test_programs_with_time_outs_come_last(hung: list[str]) -> None:
 
 
 class Held:
-    """Two workers; those running `ann` never finish."""
+    """Two workers whose runs of `ann` never finish."""
 
     def __init__(self) -> None:
         self.done: list[str] = []

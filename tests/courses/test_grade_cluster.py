@@ -1,4 +1,4 @@
-"""The command `ortalab grade` on a Dask cluster: the same grades, and a sentence if no cluster is available."""
+"""`ortalab grade` on a Dask cluster: the same grades, and one sentence if no cluster is available."""
 
 import os
 import sys
@@ -17,13 +17,13 @@ pytestmark = [pytest.mark.skipif(os.name != "posix", reason="the programs here a
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Create a folder of rounds, and change to its parent."""
+    """Create a folder of rounds and change to its parent."""
     return settle(tmp_path, monkeypatch)
 
 
 @pytest.fixture(scope="module")
 def scheduler() -> Iterator[str]:
-    """Start a cluster of one worker process on this machine."""
+    """Start a local cluster with one worker process; yield its address."""
     from distributed import LocalCluster
 
     with LocalCluster(n_workers=1, threads_per_worker=1, processes=True, dashboard_address=":0") as cluster:

@@ -1,4 +1,4 @@
-"""The report of a class: its counts, the content of each page, and that pages load and run nothing."""
+"""The report of a class: its counts, each page's content, and that pages load and run nothing."""
 
 import html
 import json
@@ -34,7 +34,7 @@ HELD, FIST = "Scoring 3.3: a held card's second turn", "when Raised Fist takes t
 
 
 def ran(name: str, stage: int, verdict: Verdict = Verdict.RIGHT, number: int | None = None, **of: Any) -> Answer[Any]:  # noqa: ANN401 — each is of its own kind
-    """Return an answer; `of` are the fields of its result."""
+    """Build an answer; `of` are fields of its result."""
     case = RoundCase(stage, name, lay(["K♥"], [], ["Joker", "Joker", "Joker"]))
     return Answer(case, Result(verdict, step=number, **of), Output(""))
 
@@ -143,7 +143,7 @@ def test_the_page_of_a_student_knows_no_other() -> None:
 
 
 def ledger_of(cards: list[str], jokers: list[str], printed: str) -> str:
-    """Return the ledger of a round and the output printed for it."""
+    """Render the ledger of a round and a program's output."""
     case, output = RoundCase(1, "a.yml", lay(cards, [], jokers)), Output(printed)
     return ledger_table(Answer(case, judge(case, output), output))
 
@@ -189,7 +189,7 @@ SEEN = {
     "late": ((Result(Verdict.LATE, "had not ended after 9 s"),), "not judged in 1: had not ended after 9 s"),
     "lost": ((Result(Verdict.WRONG),), "ends differs in 1"),
 }
-"""The results of a program beside right ones, and its words in the column of what was seen."""
+"""A program's wrong result beside right ones, and its words in the report's column."""
 
 
 @pytest.mark.parametrize("name", SEEN)

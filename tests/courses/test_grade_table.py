@@ -1,4 +1,4 @@
-"""The table of a grading, on a terminal and for a spreadsheet; program output is always text in it."""
+"""The table of a grading, on a terminal and as a spreadsheet; program output is plain text in both."""
 
 import csv
 import re

@@ -1,4 +1,4 @@
-"""The report of several courses: a tab for each, kept by the next grading, and damage told in one sentence."""
+"""The report of several courses: a tab for each, kept by the next grading; damage is reported in one sentence."""
 
 import re
 from dataclasses import replace
@@ -18,7 +18,7 @@ from tests.courses.test_grade_report import REPORT as ORTALAB
 
 
 def tabs(page: str) -> list[tuple[str, ...]]:
-    """Return the tabs of a class page: the section of each, its state and its title."""
+    """Extract the tabs of a class page: section, state and title."""
     return re.findall('<a href="#(\\w+)"( aria-current=page)?>(.*?)</a>', page)
 
 

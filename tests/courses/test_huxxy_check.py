@@ -1,4 +1,4 @@
-"""`ortalab huxxy check`, and several files in a tournament: the output, and the errors of one sentence."""
+"""`ortalab huxxy check`, and tournaments of several files: the output, and one-sentence errors."""
 
 import json
 import re

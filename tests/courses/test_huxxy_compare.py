@@ -1,4 +1,4 @@
-"""`ortalab huxxy compare`: the call of a file, read, made and judged."""
+"""`ortalab huxxy compare`: a call in a file, parsed, made and judged."""
 
 import json
 from collections.abc import Callable
@@ -26,7 +26,7 @@ def comp10001huxxy_score(cards):
 
 @pytest.fixture
 def compare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Compare:
-    """Compare a call on a file with this source."""
+    """Compare a call on a file with this source; return the status, output and errors."""
     monkeypatch.chdir(tmp_path)
 
     def run(call: str, source: str, *options: str) -> tuple[int, str, str]:

@@ -1,4 +1,4 @@
-"""Every reading of what Huxxy's assignment leaves open is right, and every case can occur in a game."""
+"""Every reading of the points that Huxxy's assignment leaves open is right, and every case occurs in some game."""
 
 import json
 from typing import Any
@@ -25,7 +25,7 @@ def {PREFIX}play(history, player, hand, table):
         return player, 2, (laid[0], first, first + 1)
     return (player, 3, None) if len(turn) == 4 else (player, 1, (cards[0], [first, first + 1, 0, TO][len(turn)]))
 """
-"""It lays two groups of one card, moves the first card to the second, and lays a third one there."""
+"""Lays two groups of one card, moves the first card to the second group, and lays a third card there."""
 COPIES = ": each call gets its own copies"
 OPEN = [
     (

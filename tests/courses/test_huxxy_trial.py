@@ -62,7 +62,7 @@ def test_a_right_file_is_right_in_every_case() -> None:
     assert [*tried("def helper(): pass\n" + SCORE.format("return -1"))] == ["score"]
 
 
-# ---- mistakes: the text to replace in the correct file, the replacement, and the smallest case that shows it
+# ---- mistakes: a part of the correct file, its replacement, and the smallest case that shows it
 
 MISTAKES = [
     ("ORDER.index(card[0]) + 1\n    return total", "ORDER.index(card[0])\n    return total", "score", (["AC"],)),

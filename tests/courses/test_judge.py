@@ -1,4 +1,4 @@
-"""The judge: how it parses a text, its verdict for each sort of answer, and the known mistakes that it names."""
+"""The judge: how it parses text, its verdict for each kind of answer, and the known mistakes that it names."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Properties of the judge: other words are right, a wrong state is found at its step, wrong scores never pass."""
+"""Properties of the judge: other wordings are right, a wrong state is found at its step, wrong scores never pass."""
 
 import json
 
@@ -24,7 +24,7 @@ from tests.scoring.styles import EACH, STYLES, TRIED, printed_steps, tell
 
 pytestmark = pytest.mark.no_cover
 IN_EACH_STYLE = settings(max_examples=max(1, settings().max_examples // 4))
-"""The laws of a style hold in some twenty of them: each is asked with fewer rounds."""
+"""Fewer examples per style, because each property is tested in about twenty styles."""
 CASES = SHARED / "cases" / "ortalab.jsonl"
 RIGHT = {Verdict.RIGHT, Verdict.OTHER_WORDS}
 SOME = lay(
@@ -35,7 +35,7 @@ SOME = lay(
 
 
 def wrong_score(scored: Score) -> str:
-    """Return another score; for a large one, adding 1 would give the same double."""
+    """Compute a wrong score; adding 1 to a large score could give the same double."""
     return plain(2 * scored.total + 1)
 
 
@@ -84,7 +84,7 @@ def test_one_wrong_state_is_found_at_its_step(style: str, round: Round, data: st
     assume(not any((one.chips, one.mult) == (changed.chips, changed.mult) for one in steps))
     others = [hand for hand in TRIED if hand is not scored.hand] if style == "trials" else []
     tried = {(hand.chips, hand.mult) for hand in others}
-    assume(tried.isdisjoint((one.chips, one.mult) for one in steps))  # trying a hand is not a step
+    assume(tried.isdisjoint((one.chips, one.mult) for one in steps))  # evaluating candidate hands is not a step
     wrong = [*steps[:at], changed, *steps[at + 1 :]]
     for total, verdict in ((plain(scored.total), Verdict.OTHER_STEPS), (wrong_score(scored), Verdict.WRONG_STEP)):
         text = STYLES[style](scored, wrong, total)

@@ -1,4 +1,4 @@
-"""The known mistakes: which give a score, which give every printed step, and which explain most of many scores."""
+"""The known mistakes: which one gives a score, gives every printed step, and explains most of many scores."""
 
 from dataclasses import replace
 from random import Random

@@ -1,4 +1,4 @@
-"""The judge on small real programs, printing in their own styles, in Python and compiled."""
+"""The judge on small real programs that print in their own styles, in Python and compiled."""
 
 import json
 import shutil

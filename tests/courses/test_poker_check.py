@@ -18,7 +18,6 @@ Command = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def command(on_source: Command) -> Command:
-    """Run the command in an empty folder, on a program with this source if given."""
     return partial(on_source, "poker", "Poker.py")
 
 

@@ -1,4 +1,4 @@
-"""Programs for poker, correct and wrong: on graded command lines, and the shortest on which each goes wrong."""
+"""Programs for poker, correct and wrong: graded on command lines, and the shortest line that shows each mistake."""
 
 from collections import Counter
 from functools import cache
@@ -24,7 +24,7 @@ HANDS_OF = {
     "kickers are not compared": [2],
     "a flush is above a full house": [2],
 }
-"""The numbers of hands in the finds of a mistake, where it is not a single find of one hand."""
+"""The numbers of hands in a mistake's finds; by default, one find with one hand."""
 
 
 @cache
@@ -42,7 +42,7 @@ def find(source: str) -> list[Finding[LineCase]]:
 
 
 def slow_answer(words: Words) -> list[str]:
-    """Return the expected answer, computed the obvious way."""
+    """Compute the expected answer the obvious way."""
     if not words or len(words) % 5:
         return ["Error: wrong number of arguments; must be a multiple of 5"]
     for word in words:

@@ -1,4 +1,4 @@
-"""Processes started by a program end with it, even in a session of their own; other processes stay."""
+"""Processes started by a program end with it, even in their own session; other processes stay."""
 
 import os
 import signal
@@ -51,12 +51,12 @@ os.read(is_named, 1)
 print(60, flush=True)
 time.sleep(600 if 'hang' in sys.argv else 0)
 """
-"""Leave a grandchild in a session of its own, wait until it has written its number, and print the score."""
+"""Leave a grandchild in its own session, wait until it has written its pid, and print the score."""
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Create a folder with a round and a program that leaves a process behind; stop leftovers at the end."""
+    """Create a folder with a round and a program that leaves a process behind; kill leftovers at the end."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "cases").mkdir()
     (tmp_path / "cases" / "round.yml").write_text(ROUND, encoding="utf-8")
@@ -68,14 +68,14 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def left() -> list[int]:
-    """Return the processes that wrote their ids and are still running."""
+    """List the recorded processes that are still running."""
     pids = Path("pids")
     written = pids.read_text(encoding="utf-8").split() if pids.exists() else []
     return [int(pid) for pid in written if alive(int(pid))]
 
 
 def alive(pid: int) -> bool:
-    """Return whether a process is running; a zombie is not."""
+    """Check whether a process is running; a zombie is not."""
     try:
         return " Z " not in Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
     except (FileNotFoundError, ProcessLookupError):
@@ -172,7 +172,7 @@ def test_a_process_that_becomes_another_again_and_again_is_ended() -> None:
 
 def test_a_program_that_ends_its_supervisor_is_ended_and_the_next_one_runs(folder: Path) -> None:
     writes = "import os, time; told = open('pids', 'w'); told.write(str(os.getpid())); told.close(); "
-    kills = f"{writes}os.kill(os.getppid(), 9); "  # it may be ending at this moment
+    kills = f"{writes}os.kill(os.getppid(), 9); "  # the parent may be ending at this moment
     with closing(Runner()) as run:
         for then in ("0", "time.sleep(600)"):
             printed = run([sys.executable, "-S", "-c", kills + then], folder, 1.0)
@@ -195,7 +195,7 @@ def hasty(kind, number):
 supervisor.answer = hasty
 supervisor.main([])
 """
-"""A supervisor that is ended once a program of its own runs, and before it can tell its number."""
+"""A supervisor that dies after starting a program and before reporting its pid."""
 
 
 def test_a_program_is_killed_if_its_supervisor_dies_before_reporting_the_pid(

@@ -1,4 +1,4 @@
-"""A tested program as a process: whatever it does becomes a bounded value, and nothing of it is left behind."""
+"""A tested program as a process: whatever it does becomes a bounded value, and it leaves nothing behind."""
 
 import os
 import sys
@@ -106,7 +106,7 @@ def test_a_program_that_prints_without_end_is_ended_and_little_of_it_is_kept(cod
 
 
 def alive(pid: int) -> bool:
-    """Return whether a process is running; a zombie is not."""
+    """Check whether a process is running; a zombie is not."""
     try:
         return " Z " not in Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
     except FileNotFoundError:

@@ -30,7 +30,7 @@ SMALL = Limits(memory=128, processes=20)
 
 @pytest.fixture(params=["bubblewrap", "limits"])
 def walls(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Let the sandbox use bubblewrap, or only limits."""
+    """Run the sandbox with bubblewrap, or with limits alone."""
     if request.param == "limits":
         monkeypatch.setattr(sandbox, "wall", lambda: NONE)
     elif not wall().start:
@@ -46,7 +46,7 @@ def bubblewrap() -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Create a folder for the program, one beside it, and a home; change to their parent."""
+    """Create the program's folder, another beside it, and a home; change to their parent."""
     for name in ("mine", "home", "other"):
         (tmp_path / name).mkdir()
     (tmp_path / "other" / "secret").write_text("the answers", encoding="utf-8")
@@ -55,11 +55,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.chdir(tmp_path)
     before = set(children())
     yield tmp_path
-    assert set(children()) <= before  # one of an earlier test may have ended meanwhile
+    assert set(children()) <= before  # a process of an earlier test may have ended meanwhile
 
 
 def run(code: str, limits: Limits = SMALL) -> Output:
-    """Run a program of the folder `mine` in the sandbox."""
+    """Run a program in the folder `mine` in the sandbox."""
     Path("mine", "program.py").write_text(code, encoding="utf-8")
     with closing(Runner(limits)) as runner:
         return runner([sys.executable, "-S", "mine/program.py"], runner.write("cards_played: [2h]"), 20.0)
@@ -192,7 +192,7 @@ def test_grade_compare_and_fuzz_run_programs_in_the_sandbox_and_say_which(
     says = "ortalab: sandbox by bubblewrap: no network, only the program's folder, read only; "
     if walls == "limits":
         says = "ortalab: sandbox by limits alone, as bubblewrap is not installed: "
-    # the workers are separate processes, in which bubblewrap is not hidden
+    # the workers are separate processes, where bubblewrap is not hidden
     assert grade(tmp_path, {"ann": WELL}, "--sandbox", "--resume", "journal") == DONE
     printed = capsys.readouterr()
     assert printed.err.startswith(says)

@@ -1,4 +1,4 @@
-"""The points that the text of Poker Triangles leaves open: every reading is right, reported in a line, and free."""
+"""The points that Poker Triangles leaves open: every reading is right, and reported in one line."""
 
 from itertools import product
 
@@ -19,7 +19,7 @@ SCRIPTS = {
     "discard_after_end": ["deck standard", "start 5 1", *FILLED, "discard 0", "hand"],
     "large_hand": ["deck standard", "start 5 16", "place 15 4 0"],
 }
-"""A script for each point, that shows how it is read."""
+"""A script per open point that shows how a program reads it."""
 
 
 @pytest.mark.parametrize("point", SCRIPTS)
@@ -36,7 +36,7 @@ def test_either_reading_of_an_open_point_is_right_and_the_other_is_reported(poin
 @pytest.mark.slow
 def test_every_combination_of_readings_is_right_on_scripts_of_every_kind() -> None:
     for nth, values in enumerate(product((False, True), repeat=len(OURS))):
-        for number in (nth % len(KINDS), 1, 5):  # the starts and the ends show most
+        for number in (nth % len(KINDS), 1, 5):  # starts and ends show most
             script = make_script(nth, number)
             assert compare(script, "\n".join(tell_script(script, Reading(*values)))) is None
 

@@ -1,4 +1,4 @@
-"""Failures of the machine, and timeouts that the assignment does not define: reported, but not counted as mistakes."""
+"""Failures of the machine, and timeouts the assignment does not define: reported, but not counted as mistakes."""
 
 import sys
 from pathlib import Path

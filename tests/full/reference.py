@@ -1,7 +1,7 @@
-"""A second, slow implementation of the full game, only from its rule book: it shares no code with the package.
+"""A second, slow implementation of the full game, written from its rule book without the package's code.
 
 A round is plain data: cards with rank (2 to 14), suit, mark, edition, seal, bonus and debuffed, jokers with name,
-value, rank, suit, active, edition and debuffed, the rest under the keys of a file.
+value, rank, suit, active, edition and debuffed, and the rest under the keys of a file.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SUIT_BOSSES = {"The Club": "♣", "The Goad": "♠", "The Head": "♥", "The Win
 
 
 class Reference:
-    """One hand, played with a `roll` that decides how many of equal chances succeed, given (wins, among)."""
+    """One hand; `roll(wins, among)` decides how many of equal chances succeed."""
 
     def __init__(self, data: Data, roll: Callable[[int, int], bool], pick: Callable[[int], int]) -> None:
         self.data = data
@@ -42,7 +42,7 @@ class Reference:
             joker["count"] = abilities.count_at_start(self, joker)
 
     def is_hit(self, card: Data) -> bool:
-        """Return whether the boss debuffs this card."""
+        """Check whether the boss debuffs this card."""
         if self.blind in SUIT_BOSSES:
             wanted = SUIT_BOSSES[self.blind]
             colours = {"♠": "♠♣", "♣": "♠♣", "♥": "♥♦", "♦": "♥♦"}
@@ -63,13 +63,13 @@ class Reference:
         return not card["debuffed"] and (self.all_faces or self.rank(card) in {11, 12, 13})
 
     def has_suit(self, card: Data, suit: str) -> bool:
-        """Return whether a joker sees a suit on the card while it scores."""
+        """Check whether jokers see a suit on a scoring card."""
         if card["debuffed"] or card["mark"] == "Stone":
             return False
         return suit in flush_suits(card, smeared=self.smeared)
 
     def copied(self, joker: Data) -> Data | None:
-        """Return the joker that acts in place of this one."""
+        """Find the joker that acts in place of this one."""
         seen = set()
         while True:
             if joker["debuffed"] or joker["at"] in seen:
@@ -86,7 +86,7 @@ class Reference:
             joker = following[0]
 
     def acting(self) -> list[tuple[Data, Data]]:
-        """Return the acting jokers, each with the owner of its ability."""
+        """List the acting jokers, each with the owner of its ability."""
         pairs = [(joker, self.copied(joker)) for joker in self.jokers]
         return [(joker, source) for joker, source in pairs if source is not None]
 
@@ -97,7 +97,7 @@ class Reference:
         self.money += money
 
     def is_stopped(self) -> bool:
-        """Return whether the boss makes the hand score nothing."""
+        """Check whether the boss makes the hand score nothing."""
         name, seen = HANDS[self.hand], self.data["played_this_round"]
         stops = {
             "The Psychic": len(self.played) < 5,
@@ -107,7 +107,7 @@ class Reference:
         return stops.get(self.blind, False)
 
     def pay_boss(self) -> int:
-        """Let the boss take money and a level; return the level."""
+        """Let the boss take money and a level; return the hand's level."""
         name, plays = HANDS[self.hand], self.data["plays"]
         level: int = self.data["levels"].get(name, 1)
         self.triggered = self.blind == "The Flint" or any(card["debuffed"] for card in self.scoring)

@@ -1,4 +1,4 @@
-"""Hands of the full game for the slow reference, by testing every subset."""
+"""Hands of the full game for the slow reference, found by testing every subset."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def base_of(name: str, level: int, bases: dict[str, list[float]]) -> tuple[float
 
 
 def flush_suits(card: Data, *, smeared: bool) -> str:
-    """Return the suits that a card has in a hand."""
+    """List the suits that count for a card in a hand."""
     if card["mark"] == "Stone":
         return ""
     if card["mark"] == "Wild" and not card["debuffed"]:
@@ -45,7 +45,7 @@ def flush_suits(card: Data, *, smeared: bool) -> str:
 
 
 def find_hand(cards: list[Data], live: list[str]) -> tuple[str, list[Data], set[str]]:
-    """Return the hand, its scoring cards in the order of play, and all hands that the cards contain."""
+    """Find the hand, its scoring cards in the order of play, and all hands in the cards."""
     fewest = 4 if "Four Fingers" in live else 5
     ranked = [card for card in cards if card["mark"] != "Stone"]
     groups: dict[int, int] = {}
@@ -95,7 +95,7 @@ def find_flush(cards: list[Data], fewest: int, *, smeared: bool) -> list[Data]:
 
 
 def find_run(ranks: set[int], fewest: int, most_step: int) -> set[int]:
-    """Try every set of ranks, the largest first, the ace as 14 and as 1."""
+    """Find the largest straight by trying every set of ranks, with the ace as 14 and as 1."""
     for size in range(len(ranks), fewest - 1, -1):
         for chosen in combinations(sorted(ranks), size):
             for ace in (14, 1):

@@ -9,7 +9,7 @@ from tests.full.reference_hands import HANDS, flush_suits
 
 Data = dict[str, Any]
 Table = Any
-"""The hand being played, a `Reference`."""
+"""The current hand, a `Reference`."""
 
 
 def names(text: str) -> set[str]:
@@ -26,7 +26,7 @@ UNCOMMON = names(
     "Astronomer|Bootstraps"
 )
 NOT_COPIED = names("Four Fingers|Pareidolia|Splash|Shortcut|Midas Mask|Smeared Joker|Oops! All 6s|Chicot")
-"""Among those with any effect."""
+"""Among the jokers with any effect."""
 CHIPS = names("Runner|Ice Cream|Blue Joker|Square Joker|Stone Joker|Castle|Wee Joker")
 ADDED = names(
     "Ceremonial Dagger|Supernova|Ride the Bus|Green Joker|Red Card|Erosion|Fortune Teller|Flash Card|Popcorn|"
@@ -248,7 +248,7 @@ def all_black(table: Table) -> bool:
 
 
 def has_flowers(table: Table) -> bool:
-    """Try every four scoring cards in every order for ♥ ♦ ♠ ♣."""
+    """Try every four scoring cards in every order as ♥ ♦ ♠ ♣."""
 
     def fits(card: Data, suit: str) -> bool:
         if card["mark"] == "Stone" or (card["mark"] == "Wild" and card["debuffed"]):

@@ -1,4 +1,4 @@
-"""Random rounds of the full game as plain data, and the best play of a small one, found by scoring every choice."""
+"""Random rounds of the full game as plain data, and the best play of a small one by brute force."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ortalab.rounds.round import Round
 
 read_hand = partial(read_round, book=BOOK)
-"""Parse a round of the full game; it need not name its rules."""
+"""Parse a round of the full game; the key `rules` may be missing."""
 Data = dict[str, Any]
 SIGNS = dict(zip(range(2, 15), [*"23456789", "10", *"JQKA"], strict=True))
 MARKS = ("Bonus", "Mult", "Wild", "Glass", "Steel", "Stone", "Gold", "Lucky")
@@ -77,7 +77,7 @@ def joker_of(random: Random, name: str) -> Data:
 
 
 def round_of(random: Random) -> Data:
-    """Return a random round, often with few ranks and suits, so that hands and jokers interact."""
+    """Generate a random round, often with few ranks and suits, so that hands and jokers interact."""
     low = random.randrange(2, 11)
     ranks = random.choice((range(2, 15), range(low, low + 2), range(low, low + 5), range(11, 15)))
     suits = random.choice(("♠♥♣♦", "♠♥♣♦", "♥♦", "♣", "♠♥"))
@@ -121,7 +121,7 @@ def base_of(random: Random) -> list[float]:
 
 
 def data_of(round: Round) -> Data:
-    """Return a round as plain data."""
+    """Convert a round to plain data."""
 
     def named(numbers: Mapping[Hand, int]) -> dict[str, int]:
         return {hand.prose: number for hand, number in numbers.items()}
@@ -177,7 +177,7 @@ def debuffed(thing: Data) -> list[str]:
 
 
 def text_of(data: Data) -> str:
-    """Return a round as the text of a file."""
+    """Write plain data as the text of a round file."""
     rows = {
         "cards_played": [text_of_card(card) for card in data["played"]],
         "cards_held_in_hand": [text_of_card(card) for card in data["held"]],
@@ -191,7 +191,7 @@ WILY = [
     *("Vampire", "Midas Mask", "DNA", "Raised Fist", "Photograph", "Hanging Chad", "Baseball Card", "Bull"),
     *("Bootstraps", "Matador", "Ride the Bus", "Mime", "Baron", "Blackboard", "Hologram", "Space Joker"),
 ]
-"""Jokers whose places matter in more than one way."""
+"""Jokers whose positions matter in several ways."""
 
 
 LUCKY = [
@@ -202,7 +202,7 @@ LUCKY = [
 
 
 def arrangements(laid: ortalab.Round) -> Iterator[ortalab.Round]:
-    """Yield every choice of cards to play, in every order of all rows."""
+    """Yield every choice of cards to play, with every order of all rows."""
     cards = (*laid.played, *laid.held)
     forced = [card for card in cards if card.forced][:5]
     if laid.run.blind == "Cerulean Bell" and laid.run.blind_active and not forced and not has_chicot(laid):
@@ -220,7 +220,7 @@ def has_chicot(laid: ortalab.Round) -> bool:
 
 
 def best_of_all(laid: ortalab.Round) -> dict[str, float]:
-    """Return the largest score of each aim."""
+    """Find the highest score for each aim by brute force."""
     scores = [ortalab.score(one) for one in arrangements(laid)]
     return {
         "least": max(score.least.total for score in scores),
@@ -230,7 +230,7 @@ def best_of_all(laid: ortalab.Round) -> dict[str, float]:
 
 
 def small_round(random: Random, cards: int, jokers: int) -> ortalab.Round:
-    """Return a random round with this many cards and jokers that interact."""
+    """Generate a round with this many cards and interacting jokers."""
     data = round_of(random)
     ranks = random.choice((range(2, 15), range(12, 15), range(2, 4)))
     kinds = (ACTING, WILY, WILY, COPYING, ("Blueprint", "Baron", "Bloodstone"))
@@ -243,7 +243,7 @@ def small_round(random: Random, cards: int, jokers: int) -> ortalab.Round:
 
 
 def lucky_round(random: Random, cards: int, jokers: int) -> ortalab.Round:
-    """Return a random round with correlated chances."""
+    """Generate a round with correlated chances."""
     data = round_of(random)
     data["jokers"] = [joker_of(random, random.choice(LUCKY)) for _ in range(jokers)]
     ranks = random.choice((range(11, 15), range(13, 14), range(2, 15)))

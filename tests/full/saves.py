@@ -42,7 +42,7 @@ def packed(table: Table) -> bytes:
 
 
 def deflated(text: bytes) -> bytes:
-    """Compress a text as the game does: raw, without a header."""
+    """Compress a text as the game does: raw deflate, without a header."""
     packer = compressobj(wbits=-15)
     return packer.compress(text) + packer.flush()
 
@@ -89,7 +89,7 @@ def joker_of(joker: JokerCard) -> Table:
 
 
 def now_of(round: Round) -> Table:
-    """Return the game's tables for the current round."""
+    """Build the game's tables for the current round."""
     wanted: dict[str, JokerCard] = {joker.name: joker for joker in round.jokers if joker.stated.suit}
     ancient, idol = wanted.get("Ancient Joker"), wanted.get("The Idol")
     now: Table = {"hands_left": round.run.hands, "discards_left": round.run.discards}
@@ -104,7 +104,7 @@ def now_of(round: Round) -> Table:
 
 
 def base_of(round: Round, hand: Hand) -> Table:
-    """Return the chips and mult of a hand now, at level 1, and per level, as in a save."""
+    """Build a hand's chips and mult: current, at level 1, and per level, as in a save."""
     base = round.run.bases.get(hand, BASES[hand])
     chips, mult = base.at(round.run.levels.get(hand, 1))
     names = ("chips", "mult", "s_chips", "s_mult", "l_chips", "l_mult")
@@ -149,7 +149,7 @@ def areas_of(round: Round) -> Table:
 
 
 def table_of(round: Round) -> Table:
-    """Return the tables of a save with the cards of a round held, and plain cards left in the deck."""
+    """Build the tables of a save with all of a round's cards in hand, and plain cards left in the deck."""
     return {
         "BACK": {"name": "Plasma Deck" if round.run.plasma else "Red Deck"},
         "BLIND": {
@@ -178,7 +178,7 @@ WHOLE = packed(table_of(SAVED))
 
 
 def changed(*path: Any, value: object, **others: object) -> bytes:  # noqa: ANN401 — keys of any type
-    """Return the save with another value at a path, or without it; `others` go to the top level."""
+    """Pack the save with a changed value at a path; None deletes it, and `others` go to the top level."""
     table = table_of(SAVED) | others
     inner = table
     for key in path[:-1]:

@@ -1,4 +1,4 @@
-"""Disputes between sources of the full game, as its rule book decides them: marks D1 to D26, and more edge cases."""
+"""Disputes between sources of the full game, as its rule book settles them: marks D1 to D26, and more edge cases."""
 
 import pytest
 
@@ -117,7 +117,7 @@ def test_a_dispute_is_decided_as_in_the_book(keys: str, score: str) -> None:
 
 
 def test_every_mark_has_its_round() -> None:
-    marks = {row[0].partition(" ")[0] for row in DISPUTES} | {"D18", "D19"}  # which are of numbers alone
+    marks = {row[0].partition(" ")[0] for row in DISPUTES} | {"D18", "D19"}  # which concern only numbers
     assert marks == {f"D{number}" for number in range(1, 27)}
 
 

@@ -30,11 +30,11 @@ OTHERS = {
     "K040": "a fraction below 10,000 is floored",
     "K044": "a fraction below 10,000 is floored",
 }
-"""The peer's rounds that the book scores otherwise, and why."""
+"""Cited rounds that the book scores differently, and why."""
 
 
 def cases(name: str) -> list[Any]:
-    """Return the cases of a file; a skipped one if the shared folder is missing."""
+    """Load the cases of a file, or one skipped case if the shared folder is missing."""
     path = CASES / name
     if not path.exists():
         return [pytest.param({}, id=name, marks=pytest.mark.skip(reason="the shared cases are not there"))]
@@ -49,13 +49,13 @@ def scored(case: dict[str, Any]) -> LuckScore:
 
 
 def in_the_book(step: "Step") -> bool:
-    """Whether the book's cases write such a step; they omit changes of levels, cards and chances."""
+    """Check whether the book's cases write such a step; they omit changes of levels, cards and chances."""
     is_chance = step.line.startswith("Chance ")
     return not is_chance and step.event.kind is not Kind.SAID and step.event.unit is not Unit.LEVEL
 
 
 def rounded(line: str) -> str:
-    """Return a line with at most six decimals, like the cases."""
+    """Round the decimals in a line to six places, as the cases do."""
     return re.sub(r"\d+\.\d+", lambda found: f"{float(found[0]):.6f}".rstrip("0").rstrip("."), line)
 
 

@@ -1,4 +1,4 @@
-"""The guide of the full game: its table of jokers matches the rows."""
+"""The guide to the full game: its table of jokers matches the rows."""
 
 import re
 
@@ -12,7 +12,7 @@ BETWEEN = re.compile(r"(?<=<!-- table -->\n).*?(?=<!-- /table -->)", re.DOTALL)
 
 
 def stated_of(row: Joker) -> str:
-    """Describe the keys of a round that a joker reads, and the facts on its own line."""
+    """Describe the round keys that a joker reads, and the facts on its own line."""
     words = [f"`{key}`" for key in row.states]
     if row.counter is not None:
         usual = "" if row.counter.number is None else f" ({row.counter.number:g})"

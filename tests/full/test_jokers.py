@@ -1,4 +1,4 @@
-"""Every joker of the full game changes one round and not another; the rounds are in jokers.yml."""
+"""Every joker of the full game changes one round and leaves another; the rounds are in jokers.yml."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Data = dict[str, Any]
 ROUNDS: dict[str, list[Any]] = yaml.safe_load((Path(__file__).parent / "jokers.yml").read_text(encoding="utf-8"))
 NEVER = [name for name, row in JOKERS.items() if when_of(row) == "none"]
 WITNESSES = ("Abstract Joker", "Joker Stencil", "Baseball Card", "Blueprint", "Brainstorm")
-"""Jokers that count others, or copy the one beside them."""
+"""Jokers that count others, or copy a neighbour."""
 SLOW = "the slow reference, tests/full/reference_jokers.py, has another score: a new joker is added there too"
 
 

@@ -1,4 +1,4 @@
-"""Luck of the full game: the exact distribution if it is small, otherwise seeded samples with their error."""
+"""Luck in the full game: the exact distribution if it is small, otherwise seeded samples with their error."""
 
 import re
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Saves written by the game itself are parsed as an independent parser does."""
+"""Saves written by the game itself: parsed with the same result as by an independent parser."""
 
 import json
 from typing import Any
@@ -19,7 +19,7 @@ MARKS = {edition: key for key, edition in EDITIONS.items()}
 
 
 def facts() -> list[Any]:
-    """Return the facts of each save; a skipped one if the shared folder is missing."""
+    """Load the facts of each save, or one skipped case if the shared folder is missing."""
     path = SAVES / "facts.jsonl"
     if not path.exists():
         return [pytest.param({}, id="none", marks=pytest.mark.skip(reason="the shared saves are not there"))]

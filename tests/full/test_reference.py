@@ -21,7 +21,7 @@ FEW, MANY = 150, 10_000
 
 
 def ends_of(data: Data) -> tuple[float, float]:
-    """Return the least and the most of a round, by the reference."""
+    """Compute the least and the most of a round by the reference."""
     least = Reference(data, lambda _wins, _among: False, lambda _many: 0)
     most = Reference(data, lambda _wins, _among: True, lambda many: many - 1)
     return least.play(), most.play()
@@ -49,15 +49,13 @@ def test_ten_thousand_random_rounds_score_as_the_slow_reference_has_them(seed: i
 
 
 class Ways:
-    """Enumerates the outcomes of a round's rolls, each with its probability."""
-
     def __init__(self, data: Data) -> None:
         self.data = data
         self.script: list[int] = []
         self.bounds: list[int] = []
 
     def take(self, among: int, chances: list[Fraction]) -> int:
-        """Return the next roll of the current outcome."""
+        """Make the next roll of the current outcome."""
         at = len(self.bounds)
         self.bounds.append(among)
         if at == len(self.script):
@@ -83,7 +81,7 @@ class Ways:
 
 
 def scores_of(data: Data) -> dict[float, Fraction] | None:
-    """Return every score with its probability; None if there are too many outcomes."""
+    """Map every score to its probability; return None if there are too many outcomes."""
     found: dict[float, Fraction] = {}
     for ways, (total, chance) in enumerate(Ways(data)):
         if ways > MOST_WAYS:

@@ -1,4 +1,4 @@
-"""The save file of the full game: its round, what it lacks, and refusals."""
+"""The save file of the full game: its round, its missing parts, and refusals."""
 
 from dataclasses import replace
 from random import Random
@@ -23,7 +23,7 @@ from tests.full.saves import CARDS, CENTERS, JOKERS, SAVED, WHOLE, changed, list
 
 
 def as_saved(laid: ortalab.Round) -> ortalab.Round:
-    """Return a round as a save has it: nothing played, and without numbers derived from the round."""
+    """Convert a round to the one in its save: nothing played, and no derived numbers."""
     held = (*laid.played, *laid.held)
     left = laid.run.cards_left or 0
     marks = [card.enhancement for card in held]
@@ -45,7 +45,7 @@ def as_saved(laid: ortalab.Round) -> ortalab.Round:
 
 
 def stated(joker: JokerCard) -> JokerCard:
-    """Return a joker with the facts that a save states."""
+    """Reduce a joker to the facts that a save states."""
     row = BOOK[joker.name]
     value = joker.stated.value
     if row.counter is None or (row.states and row.counter.number is None):
@@ -57,7 +57,7 @@ def stated(joker: JokerCard) -> JokerCard:
 
 
 UNSAID: Any = {"target": 0, "scored": 0, "hand_size": None, "cards_in_deck": None}
-"""The parts of a run that a save adds to what the round said."""
+"""Parts of a run that a save adds to the round."""
 
 
 @pytest.mark.slow
@@ -65,7 +65,7 @@ def test_a_round_comes_back_from_its_save() -> None:
     random = Random(6)
     for _ in range(150):
         laid = read_hand(text_of(round_of(random)))
-        jokers = {joker.name: joker for joker in laid.jokers if joker.name != "Swashbuckler"}  # one of each name
+        jokers = {joker.name: joker for joker in laid.jokers if joker.name != "Swashbuckler"}  # one joker of each name
         laid = as_saved(replace(laid, jokers=tuple(jokers.values())))
         hands = tuple(hand for hand in laid.run.levels if hand in laid.run.played_this_round)
         named = (laid.run.blind_hand or HANDS["High Card"]) if laid.run.blind == "The Ox" else laid.run.blind_hand

@@ -1,4 +1,4 @@
-"""The file of a save: packed in any form, written by the game or by a mod, and refusals."""
+"""The file of a save: packed in any form, by the game or a mod, and refusals."""
 
 import gzip
 from collections.abc import Callable

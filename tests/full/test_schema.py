@@ -28,7 +28,7 @@ FILE = ROOT / "docs" / "round.schema.json"
 Schema = dict[str, Any]
 RANK, SUIT = "(10|[2-9JQKA])", "[♠♥♣♦]"
 UNSEEN = ("there twice", "no card is played", "past the largest", "read under rules")
-"""Of the errors, what a schema does not see, or what no document of JSON is."""
+"""Errors that a schema cannot express, or that need no JSON document."""
 
 
 def one_of(words: object) -> str:
@@ -41,7 +41,7 @@ def card_pattern() -> str:
 
 
 def joker_patterns() -> list[Schema]:
-    """Return a pattern for jokers with the same facts."""
+    """List one pattern for each group of jokers with the same facts."""
     alike: dict[str, list[str]] = defaultdict(list)
     for row in BOOK.values():
         alike[rest_of(row)].append(re.escape(row.name))
@@ -49,7 +49,7 @@ def joker_patterns() -> list[Schema]:
 
 
 def rest_of(row: Joker) -> str:
-    """Return the pattern of the facts after a joker's name."""
+    """Build the pattern of the facts after a joker's name."""
     sign = ("x" if row.counter.unit is Unit.TIMES else "\\+") if row.counter else ""
     least = "[1-9][0-9]*" if sign == "x" else "[0-9]+"
     number = f"( {sign}{least}(\\.[0-9]+)?)?" if sign else ""
@@ -72,7 +72,7 @@ def row(kind: str, most: int, least: int = 0) -> Schema:
 
 
 def schema() -> Schema:
-    """Return the definitions of the full game as the rows have them."""
+    """Generate the definitions of the full game from the rows."""
     properties: Schema = {
         "cards_played": row("card", MOST, 1),
         "cards_held_in_hand": row("card", BOOK.ruleset.limits.held),

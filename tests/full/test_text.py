@@ -1,4 +1,4 @@
-"""Rounds of the full game as text: every form is parsed and written back, and errors have their place."""
+"""Rounds of the full game as text: every form is parsed and written back, and errors have a place."""
 
 import json
 from pathlib import Path

@@ -14,7 +14,7 @@ PUBLISHED = (
     4593380528125082431,
     16408922859458223821,
 )
-"""The first numbers of SplitMix64 after the seed 1234567, as the authors' C program gives them."""
+"""The first outputs of SplitMix64 for the seed 1234567, from the authors' C program."""
 
 GOLDEN = {
     0: "K♡ J♣ 4♣ Q♣ 5♡ 8♣ K♣ 4♢ 5♠ 2♣ 4♡ 3♡ 10♡ 3♠ A♡ J♡ 9♡ 2♢ 9♣ 3♣ 8♡ 3♢ Q♡ 7♡ 6♢ 10♢ "
@@ -24,7 +24,7 @@ GOLDEN = {
     20260731: "6♠ K♡ 5♢ 8♣ 9♠ 5♠ 9♢ Q♡ J♣ 4♠ 5♡ 4♢ A♠ 9♣ 3♣ 6♣ 9♡ 6♢ J♠ 4♡ A♡ 8♢ J♢ 3♠ 10♠ 7♡ "
     "4♣ Q♠ 2♢ 2♠ 10♣ 7♠ Q♢ Q♣ A♣ K♣ K♢ 2♡ 10♡ 8♡ A♢ 5♣ 10♢ 8♠ 3♢ 3♡ 7♣ J♡ K♠ 2♣ 6♡ 7♢",
 }
-"""Shuffled decks. Links hold seeds: these never change."""
+"""Shuffled decks. Links hold seeds, so these must never change."""
 
 
 def test_the_generator_gives_the_published_numbers() -> None:
@@ -56,7 +56,7 @@ def test_numbers_that_would_favour_small_remainders_are_drawn_again() -> None:
         def bits(self) -> int:
             return next(self.given)
 
-    assert Steered(0).below(2**63 + 1) == 7  # both first numbers lie in a stretch that is cut off
+    assert Steered(0).below(2**63 + 1) == 7  # the first two numbers are in the rejected range
     assert SplitMix(3).below(1) == 0
 
 

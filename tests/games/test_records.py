@@ -1,4 +1,4 @@
-"""Games as text: written games are parsed back, and damaged ones are reported in a sentence."""
+"""Games as text: written games are parsed back, and damaged ones are reported in one sentence."""
 
 import pickle
 from random import Random
@@ -30,7 +30,7 @@ def played_huxxy(seed: int, *, bonus: bool = False) -> huxxy.Recorded:
 
 
 def played_triangles(seed: int, by: Rules, most: int = 1000) -> Game:
-    """Return a game of any moves, discards among them."""
+    """Play a game of random moves, including discards."""
     random, moves = Random(seed), list[Move]()
     state = deal_triangles(seed, by)
     while not state.is_over and len(moves) < most:
@@ -40,7 +40,7 @@ def played_triangles(seed: int, by: Rules, most: int = 1000) -> Game:
 
 
 def check_round_trip(record: ModuleType, game: Any, every: int) -> str:  # noqa: ANN401 — of either game
-    """Check that a game is parsed as it was written, and that some of its states can be pickled; return its text."""
+    """Check that a game is parsed as written, and that some of its states survive pickling; return its text."""
     text: str = record.write_game(game)
     assert record.read_game(text) == game
     assert record.write_game(record.read_game(f"  {text}\n")) == text
@@ -91,7 +91,7 @@ GOLDEN = [
     (triangles, "1s5h7d0-7-aacuaaaaaabcaaaaaraaaWbkaablbiaaaC2NKagpma", 66),
     (triangles, "1-5-azasaEaX333333333333XYYXMOOOOOGJJJJHyzzxuqpnjfffffe", 200),
 ]
-"""Games that were written once are read for ever: their text, and the points left or scored."""
+"""Old games that must stay readable: their text, and the points left or scored."""
 
 
 @pytest.mark.parametrize(("record", "text", "points"), GOLDEN)

@@ -1,4 +1,4 @@
-"""The colours of the style sheets: tokens in every look, expressions, and the contrast of pairs."""
+"""The colours in the style sheets: tokens in every look, expressions, and the contrast of pairs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Colour = tuple[float, float, float, float]
 
 
 class Look(NamedTuple):
-    """The choices in the settings."""
+    """One choice for each colour setting."""
 
     theme: str
     contrast: str
@@ -31,14 +31,14 @@ LOOKS = tuple(Look(*words) for words in product(("light", "dark"), ("normal", "m
 
 @cache
 def rules(sheets: tuple[str, ...] = ("tokens", "cards")) -> tuple[tuple[str, str], ...]:
-    """Return the selectors and declarations outside all `@` rules."""
+    """Parse the selectors and declarations outside `@` rules."""
     text = re.sub(r"/\*.*?\*/", "", "\n".join(SHEETS[name] for name in sheets), flags=re.DOTALL)
     text = re.sub(r"@[^{]*\{(?:[^{}]|\{[^{}]*\})*\}", "", text)
     return tuple((selector.strip(), body) for selector, body in re.findall(r"([^{}]+)\{([^{}]*)\}", text))
 
 
 def holds(selector: str, look: Look, scope: str) -> bool:
-    """Return whether a rule gives tokens to a scope: the page, "paper" or a joker's kind."""
+    """Check whether a rule sets tokens in a scope: the page, "paper" or a joker's kind."""
     chosen = {f'[data-{name}="{word}"]' for name, word in look._asdict().items()}
     root, _, rest = selector.partition(" ") if selector.startswith(":root") else ("", "", selector)
     if not set(re.findall(r"\[[^]]*\]", root)) <= chosen:
@@ -50,7 +50,7 @@ def holds(selector: str, look: Look, scope: str) -> bool:
 
 @cache
 def tokens(look: Look, scope: str = "") -> dict[str, str]:
-    """Return the value of each token in a look; a rule for an element overrides one for the page."""
+    """Compute each token's value in a look; a rule for an element overrides one for the page."""
     found: dict[str, str] = {}
     held = [(selector, body) for selector, body in rules() if holds(selector, look, scope)]
     for selector, body in sorted(held, key=lambda rule: (not rule[0].startswith(":root"), " .joker" in rule[0])):
@@ -60,7 +60,7 @@ def tokens(look: Look, scope: str = "") -> dict[str, str]:
 
 
 def parts(text: str) -> list[str]:
-    """Split arguments at the commas outside brackets."""
+    """Split arguments at top-level commas."""
     found, depth = [""], 0
     for letter in text:
         depth += (letter == "(") - (letter == ")")
@@ -124,7 +124,7 @@ FROM_LMS = (
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """Mix two colours in Oklab, each by its alpha, as `color-mix` does."""
+    """Mix two colours in Oklab, weighted by alpha, like `color-mix`."""
     alpha = one[3] * share + other[3] * (1 - share)
     labs = [
         times(TO_LAB, [value ** (1 / 3) for value in times(TO_LMS, [*map(linear, each[:3])])]) for each in (one, other)
@@ -135,14 +135,13 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def over(top: Colour, ground: Colour, veil: float = 1) -> Colour:
-    """Composite a colour over an opaque one."""
     alpha = top[3] * veil
     red, green, blue = (a * alpha + b * (1 - alpha) for a, b in zip(top[:3], ground[:3], strict=True))
     return red, green, blue, 1
 
 
 def laid(text: str, look: Look, scope: str = "") -> Colour:
-    """Return the colour of layers, from the top, separated by "over"."""
+    """Composite layers, listed from the top and separated by "over"."""
     *tops, lowest = (colour(each, look, scope) for each in text.split(" over "))
     for top in reversed(tops):
         lowest = over(top, lowest)
@@ -150,6 +149,6 @@ def laid(text: str, look: Look, scope: str = "") -> Colour:
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """Return the contrast of two opaque colours by WCAG 2.2, from 1 to 21."""
+    """Compute the WCAG 2.2 contrast of two opaque colours, from 1 to 21."""
     low, high = sorted(0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b) for r, g, b, _ in (one, other))
     return (high + 0.05) / (low + 0.05)

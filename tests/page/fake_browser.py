@@ -1,4 +1,4 @@
-"""A browser without a document: a slow history, storages and timers, for `static/` in plain Python."""
+"""A browser without a document (a slow history, storages and timers) that runs `static/` in plain Python."""
 
 from __future__ import annotations
 
@@ -19,8 +19,6 @@ NULL = object()
 
 
 class Storage:
-    """A storage of texts."""
-
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}
 
@@ -35,16 +33,16 @@ class Storage:
 
 
 class FakeBrowser:
-    """A tab: its history entries, each a state and a hash, its storages, and its pending tasks."""
+    """A tab: its history entries (each a state and a hash), its storages, and its pending tasks."""
 
     def __init__(self, *, tells_places: bool = True) -> None:
-        """Open a tab; `tells_places`: it has the Navigation API."""
+        """Open a tab; `tells_places` adds the Navigation API."""
         self.entries: list[tuple[object, str]] = [(NULL, "")]
         self.at = 0
-        self.refuses = ""  # "raises" or "says nothing": how it refuses entries and corrections
+        self.refuses = ""  # "raises" or "says nothing": how it refuses new and replaced entries
         self.tasks: list[Callable[[], object]] = []
         self.timers: dict[int, tuple[Callable[..., object], int]] = {}
-        self.heard: Callable[[object], object] = lambda _: None  # popstate
+        self.heard: Callable[[object], object] = lambda _: None  # the popstate listener
         self.made = 0
         self.now = 1_790_000_000_000
         self.local, self.session = Storage(), Storage()
@@ -79,18 +77,17 @@ class FakeBrowser:
             self.heard(NULL)
 
     def type_address(self, fragment: str) -> None:
-        """Type another address."""
         self.entries[self.at + 1 :] = [(NULL, fragment)]
         self.at += 1
         self.tasks.append(lambda: self.heard(NULL))
 
     def rest(self) -> None:
-        """Run all tasks that are due at once."""
+        """Run all pending tasks."""
         while self.tasks:
             self.tasks.pop(0)()
 
     def wait(self) -> None:
-        """Run the running timers to their ends, shorter ones first."""
+        """Run the timers to their end, shorter ones first."""
         for timer, (act, _) in sorted(self.timers.items(), key=lambda item: item[1][1]):
             if self.timers.pop(timer, None):
                 act()
@@ -98,7 +95,7 @@ class FakeBrowser:
 
     @contextmanager
     def module(self, name: str, lock: Callable[[Callable[[], object]], object] | None = None) -> Iterator[Any]:
-        """Load a module of `static/` that runs in this browser; `lock` replaces the wait for the storage's lock."""
+        """Import a module of `static/` that runs in this browser; `lock` replaces the storage lock."""
         ffi = ModuleType("pyscript.ffi")
         ffi.__dict__.update(create_proxy=lambda act: act, is_none=lambda thing: thing is NULL or thing is None)
         own = ModuleType("pyscript.js_modules.browser")

@@ -1,4 +1,4 @@
-"""A game table's page in use: messages, the browser's answers, and its storage."""
+"""Drive a game table's page: messages, the browser's answers, and its storage."""
 
 import json
 import re
@@ -33,14 +33,14 @@ class GamePage(Generic[G]):
     """The page, the browser's history, its storage and the worker."""
 
     TABLE: ClassVar[Table[Any, Any]]
-    DESK: ClassVar[Any]  # creates a desk
+    DESK: ClassVar[Any]  # the worker's desk class
 
     now: str = NOW
     results: str = ""
     lines: str = ""
     choices: str = ""
     has_worker: bool = False
-    put_off: tuple[str, ...] = ()  # the kinds of tasks that the worker never starts
+    put_off: tuple[str, ...] = ()  # kinds of tasks that the worker never starts
     is_still: bool = True  # reduced motion: a pause ends at once
     entries: list[str] = field(default_factory=lambda: [""])
     at: int = 0
@@ -106,7 +106,7 @@ class GamePage(Generic[G]):
                 self.send(StoredData(results=self.results))
 
     def work(self, task: StartTask) -> None:
-        """Do a task to its end."""
+        """Run a task to its end."""
         desk = self.DESK()
         why = desk.start(task.job)
         self.send(TaskFailed(task.nth, why) if why else TaskStarted(task.nth))
@@ -123,12 +123,12 @@ class GamePage(Generic[G]):
 
     @property
     def copied(self) -> Any:  # noqa: ANN401 — a link, or a text
-        """The link or text that was copied last."""
+        """The most recently copied link or text."""
         return next(effect for effect in reversed(self.done) if isinstance(effect, CopyLink | Copy))
 
     @property
     def kept(self) -> list[dict[str, Any]]:
-        """The results of this table."""
+        """The stored results of this table."""
         rows: list[dict[str, Any]] = json.loads(self.results)["tables"][self.word] if self.results else []
         return rows
 
@@ -138,7 +138,7 @@ class GamePage(Generic[G]):
 
 
 def text_of(page: GamePage[Any], *names: str) -> str:
-    """Return the text of regions, without their markup; by default of all."""
+    """Return the text of regions without markup, by default of all."""
     regions = page.TABLE.regions(page.model)
     html = " ".join(regions[name] for name in names or regions)
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html)).replace("&#39;", "'")

@@ -1,4 +1,4 @@
-"""The start of a page before Python: no browser refusal stops it, and another tab does not reload it."""
+"""The start of a page before Python: refused browser interfaces do not stop it, and another tab does not reload it."""
 
 import json
 import subprocess
@@ -17,7 +17,7 @@ FAULT = "Python could not start in this browser: please try again."
 
 
 def booted(page: str, *happens: tuple[str, ...], refused: tuple[str, ...] = ()) -> dict[str, Any]:
-    """Run `boot.js` as a page of a folder, let things happen, and return its state and its actions."""
+    """Run `boot.js` on a page in a folder, apply events, and return its state and actions."""
     words = [json.dumps(one) for one in (page, happens, refused)]
     command = ["node", "tests/page/boot.mjs", *words]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
@@ -51,7 +51,7 @@ def test_a_fault_of_another_pages_script_is_not_ours() -> None:
         ("press taken", ["take over", "reload"]),
         ("taken", []),  # another tab pressed Reload
         ("later taken", []),
-        ("taken press", ["reload"]),  # there is nothing left to take over
+        ("taken press", ["reload"]),  # nothing is left to take over
         ("later taken press", ["reload"]),
     ],
 )

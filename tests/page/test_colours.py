@@ -1,4 +1,4 @@
-"""Every pair of colours on the page, in every look: text has a contrast of 4.5 to 1, marks 3 to 1."""
+"""Every pair of colours on the page, in every look: text has a contrast of at least 4.5, marks at least 3."""
 
 import re
 from itertools import chain
@@ -8,19 +8,19 @@ import pytest
 
 from tests.page.colours import GAMES, LOOKS, SHEETS, STYLES, Look, colour, contrast, laid, over
 
-pytestmark = pytest.mark.no_cover  # it runs nothing of the package
+pytestmark = pytest.mark.no_cover  # runs no code of the package
 TEXT, MARK = 4.5, 3.0
 KINDS = ("chips", "mult", "times", "rules", "again", "copy")
 
 
 class Meet(NamedTuple):
-    """Inks and the backgrounds behind them; a token is written without `var(--…)`."""
+    """Inks and the backgrounds behind them; tokens are written without `var(--…)`."""
 
     least: float
     inks: str
     grounds: tuple[str, ...]
     scopes: tuple[str, ...] = ("",)  # the page, paper, or a joker of a kind
-    veil: float = 1  # how much of the card is visible where the stone shows through
+    veil: float = 1  # the card's opacity where the stone shows through
 
 
 TINTED = tuple(
@@ -65,14 +65,14 @@ MEET = (
     Meet(TEXT, "chips", AIMED[:1]),
     Meet(TEXT, "ink", AIMED),
     Meet(TEXT, "ink", TINTS),  # a day in the calendar, by its share of the best
-    Meet(TEXT, "on-ink", ("chips",)),  # … that has all of it
+    Meet(TEXT, "on-ink", ("chips",)),  # … with all of it
     Meet(TEXT, "key #123c80 #8f130d #0a4d22", ("mark",)),
     Meet(TEXT, "#fff", ("#7a0a20",)),
-    # on paper, which is light in every theme
+    # paper, which is light in every theme
     Meet(TEXT, "h d s c", ("stock",), ("paper",)),
-    Meet(MARK, "h d s c", (*GLASS, *STEEL), ("paper",)),  # ranks and figures there are large
+    Meet(MARK, "h d s c", (*GLASS, *STEEL), ("paper",)),  # ranks and figures on these are large
     Meet(TEXT, "h d s c", tuple(f"{stop} over var(--stock)" for stop in (*HOLO[:4], *FOIL)), ("paper",)),
-    Meet(MARK, "h d s c", FINISHED, ("paper",)),  # … and there
+    Meet(MARK, "h d s c", FINISHED, ("paper",)),  # … and on these
     Meet(TEXT, "h d s c ink", ("stock",), ("paper",), 0.87),  # an element without effect in this round
     Meet(TEXT, "chips", ("chips-wash", "stock"), ("paper",)),
     Meet(TEXT, "#3d423f", GRANITE, ("paper",)),  # the index of a Stone is small
@@ -90,7 +90,7 @@ MEET = (
     Meet(MARK, "ink", FIELD, KINDS),
     Meet(MARK, "kind", ("stock",), KINDS),
     Meet(MARK, "#191a20", ("#fffdf7",)),
-    # edges of controls, chosen elements, bars, the caret, the focus ring
+    # edges of controls, selected elements, bars, the caret, the focus ring
     Meet(MARK, "line-strong", (*PAGE, *EMPTY)),
     Meet(MARK, "ink", (*PAGE, "stone-sunk")),
     Meet(MARK, "chips mult score", ("stone-sunk", "stone", "sheet")),
@@ -100,8 +100,8 @@ MEET = (
     Meet(MARK, "focus", (*PAGE, "focus-gap")),
     Meet(MARK, "ring edge", ("stone",)),
     Meet(MARK, "light-dark(#174a9c,#4a7fe0) light-dark(#ad1a14,#d9463a)", ("sheet",)),
-    Meet(TEXT, "h-ink d-ink s-ink c-ink", (*PAGE, "copy-wash")),  # cards in a sentence
-    # the tables of games: seats, places, bars
+    Meet(TEXT, "h-ink d-ink s-ink c-ink", (*PAGE, "copy-wash")),  # cards within a sentence
+    # game tables: seats, places, bars
     Meet(TEXT, "light-dark(#48504d,#b0b8ba) light-dark(#1c1c1c,#eee)", ("stone", "sheet")),  # a card in use
     Meet(TEXT, "ink ink-2", ("color-mix(in oklab, var(--sheet) 55%, transparent) over var(--stone)",)),
     Meet(TEXT, "ink copy bad", ("color-mix(in oklab, var(--mark) 18%, var(--sheet))",)),
@@ -109,7 +109,7 @@ MEET = (
     Meet(MARK, "line-strong ink-2", ("color-mix(in oklab, var(--stone-sunk) 60%, transparent) over var(--stone)",)),
     Meet(MARK, "chips ink-2", HOVERED),
     Meet(MARK, "line-strong score", ("color-mix(in oklab, var(--ink) 9%, var(--stone))",)),
-    # the squares of the workbench, and the highlighted line of a file
+    # the workbench's squares, and a file's highlighted line
     Meet(MARK, "stone sheet", ("color-mix(in oklab, var(--copy) 76%, var(--stone))", "mult", "ink")),
     Meet(TEXT, "on-ink", ("mult", "ink")),
     Meet(TEXT, "ink", ("color-mix(in oklab, var(--mark) 32%, var(--sheet))",)),
@@ -145,7 +145,7 @@ DECORATION = {
     "color-mix(in oklab,var(--kind) 58%,#fffdf7)": "a plate in an emblem, drawn in ink",
     "color-mix(in oklab,var(--kind) 45%,#fffdf7)": "… on the shelf",
 }
-"""The colours that tell nothing by themselves, and why."""
+"""Decorative colours, and why their contrast does not matter."""
 STANDS_FOR = {
     "suit": "h d s c",
     "m": "line-strong chips bad",
@@ -153,16 +153,15 @@ STANDS_FOR = {
     "kind": "chips mult times rule again copy",
     "wash": "chips-wash mult-wash rule-wash again-wash copy-wash",
 }
-"""Names that are given a colour where they are used."""
+"""Names whose colour is set where they are used."""
 
 
 def written(name: str) -> str:
-    """Write an ink or a ground as CSS."""
     return f"var(--{name})" if re.fullmatch(r"[a-z][\w-]*", name) else name
 
 
 def failures(look: Look) -> list[str]:
-    """Name the pairs with too little contrast in a look."""
+    """List the pairs with too little contrast in a look."""
     found = []
     for least, inks, grounds, scopes, veil in MEET:
         for ink, ground, scope in (
@@ -185,7 +184,7 @@ EXPRESSION = re.compile(r"(?:color-mix|light-dark)\((?:[^()]|\([^()]*\))*\)|#[0-
 
 
 def is_colour(name: str) -> bool:
-    """Return whether a token, or a token behind it, is a colour."""
+    """Check whether a token resolves to a colour."""
     try:
         return name in STANDS_FOR or bool(colour(f"var(--{name})", LOOKS[0], "chips"))
     except (KeyError, ValueError):

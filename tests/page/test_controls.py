@@ -1,4 +1,4 @@
-"""The meaning of the document's attributes, and that other attributes mean nothing."""
+"""The document's attributes: every control sends its message, and other attributes are ignored."""
 
 import re
 from dataclasses import replace
@@ -76,7 +76,7 @@ LONG = replace(link_opened(HUGE), overlay=Drawer.DIGITS)
 QUIZZED = onward(example(), DealQuestion("2", 1), StormAct.STORM, DealQuestion("2", 3), StormTick(0, "2026-11-23"))
 STORMS = (QUIZZED, onward(QUIZZED, ChooseHand("Pair"), StormAct.END), onward(example(), SetQuestion("chips-mult")))
 UNDRAWN = {Act.FIND, Act.FIRST, Act.LAST, PageAct.SKIP, PageAct.FOLLOW, PageAct.STAY}
-"""The acts of keys, of the template's own button and of tables of games: no region draws them."""
+"""Acts sent by keys, the template's own button and the game tables: no region draws them."""
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 CARD = {"row": "played", "place": "1"}
 KING = {"row": "jokers", "place": "0"}
@@ -143,7 +143,7 @@ VALUES: dict[object, st.SearchStrategy[Any]] = {
     Edition | None: st.none() | st.sampled_from(MARKS_2.editions),
     Enhancement | Edition: st.sampled_from([*MARKS_2.enhancements, *MARKS_2.editions]),
 }
-"""Every value that a field of a type can have, on a button."""
+"""Every possible value for each type of field on a button."""
 SPECIAL: dict[str, st.SearchStrategy[Message]] = {
     "": st.builds(OpenEditor, slots) | st.builds(Add, words, st.none()),
     "left": slots.map(lambda at: along(at, -1)),
@@ -157,11 +157,11 @@ SPECIAL: dict[str, st.SearchStrategy[Message]] = {
     "bit": st.sampled_from([*BITS.values()]),
     "prefer": st.sampled_from([*PREFERENCES.values()]),
 }
-"""The messages of the words whose fields are not free."""
+"""The messages for words with fixed fields."""
 
 
 def sent(row: Control) -> st.SearchStrategy[Message]:
-    """Return all messages that a control of a row can send."""
+    """Generate any message that a row's control can send."""
     types = row.kind.__annotations__
     fields = {name: VALUES[kind] if kind in VALUES else st.sampled_from(kind) for name, kind in types.items()}
     return st.builds(row.kind, **fields)
@@ -185,7 +185,7 @@ def test_no_other_attributes_send_it(data: Attributes) -> None:
 
 
 def full_states() -> list[Model]:
-    """Return the table in the states that only the full game has."""
+    """List the states of the table that only the full game has."""
     round_ = start("1&r=full&p=Kh-lucky.Ks&h=Qh.9h&j=Hologram")
     first = onward(start(HAND), ShowTab(Tab.BEST))
     known = decided(HAND)

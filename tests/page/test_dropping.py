@@ -1,4 +1,4 @@
-"""The page says how many files are dragged over it, if the browser reports that."""
+"""The page counts the files dragged over it, if the browser reports them."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""The lists of features: every message that a page sends has a handler, and a late feature is imported for its own."""
+"""The lists of features: every message sent has a handler, and only its own messages import a late feature."""
 
 from collections.abc import Iterable
 from typing import Any, get_args
@@ -33,7 +33,7 @@ PAGES: dict[str, tuple[Features[Any], Controls]] = {
 
 
 def whole(keys: Iterable[object]) -> set[object]:
-    """Return keys of handlers, with a kind of buttons as its buttons and a kind with a field as the kind."""
+    """Normalize handler keys: a class of buttons becomes its buttons, and a key with a field its class."""
     kinds = {key[0] if isinstance(key, tuple) else key for key in keys}
     buttons = {button for kind in kinds if isinstance(kind, type) and issubclass(kind, Button) for button in kind}
     return buttons | {kind for kind in kinds if not (isinstance(kind, type) and issubclass(kind, Button))}
@@ -44,7 +44,7 @@ def late(features: Features[Any]) -> list[Feature]:
 
 
 def test_every_table_is_looked_at() -> None:
-    """Add a new table's features and controls to `PAGES`."""
+    """If this fails, add the new table's features and controls to `PAGES`."""
     assert {*PAGES} == {row.name for row in TABLES}
 
 

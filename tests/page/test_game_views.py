@@ -1,4 +1,4 @@
-"""The drawings of the game tables: equal visible models are drawn alike, and panels can wait."""
+"""The game tables' views: equal visible models are drawn alike, and panels can be drawn late."""
 
 import random
 from importlib import import_module

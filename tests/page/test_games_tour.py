@@ -1,4 +1,4 @@
-"""New here? at the games: three steps on the current table; doing one leads to the next, Escape and Leave end it."""
+"""New here? at the games: three steps on the current table; each leads to the next, and Escape and Leave end it."""
 
 import re
 from collections.abc import Callable

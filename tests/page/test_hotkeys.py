@@ -1,4 +1,4 @@
-"""The sheets of keys: each listed key does something, and each key that does something is listed."""
+"""The keyboard sheets: every listed key works, and every working key is listed."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -123,7 +123,7 @@ LISTED = [
 
 
 def test_every_table_is_looked_at() -> None:
-    """Add a new table's keys to `PAGES`."""
+    """If this fails, add the new table's keys to `PAGES`."""
     looked_at = [table for table, *_ in PAGES]
     assert [row.name for row in TABLES if import_module(row.module) not in looked_at] == []
 
@@ -134,7 +134,7 @@ def made(start: Callable[[], Any]) -> Any:  # noqa: ANN401 — as above
 
 
 def key_of(shown: str, hotkey: Hotkey) -> Key:
-    """Return the key of a line of a sheet."""
+    """Parse a key in a sheet's line."""
     *held, name = shown.split("+")
     name = SIGNS.get(name, name.lower() if len(name) == 1 else name)
     return Key(name, "Shift" in held or name == "?", "Ctrl" in held, typing=hotkey.focus in FIELDS)

@@ -1,4 +1,4 @@
-"""Fast markup: the same result as `markupsafe` for the same parts, including escaping."""
+"""Fast markup gives the same result as `markupsafe` for the same parts, including escapes."""
 
 import markupsafe
 import pytest

@@ -1,4 +1,4 @@
-"""A thousand seeded events at the tables of Huxxy and Triangles: cards are conserved, links read back."""
+"""A thousand seeded events at the tables of Huxxy and Triangles: cards are conserved, and links are parsed back."""
 
 import random
 from collections import Counter
@@ -29,9 +29,9 @@ EVENTS = 1000
 MIDDLE = (
     "1-7-WaUaOa1IbDbBb1KbRbTbMa10UcVc2Tbcydzd2Bbd1SbGaEaPe2Uae2Wae1VaXaya1MeAbxara1ZbQf2Sbf2Zbf1pa1Jg2Abg2Dbg1Cbia1"
 )
-"""A game in which the person is next, with seven groups on the table."""
+"""A game on the person's turn, with seven groups on the table."""
 LONG = (BotAct.OPEN_BOT, HuxxyAct.PUZZLE, HintAct.HINT, HuxxyAct.PICK_UP, HuxxyAct.RESET)
-"""Acts that ask the worker, or end a turn of which little is left then."""
+"""Acts that ask the worker, or end or reset a turn."""
 ANEW = (DealAct.NEW, DealAct.AGAIN, DealAct.DAILY)
 KEYS = (
     "Enter",
@@ -81,7 +81,7 @@ def test_a_thousand_events_at_huxxy() -> None:
         some += [LayHuxxy(Place("hand", chance.randrange(9)), f"group{chance.randrange(9)}"), HuxxyAct.GO_ON]
         page.has_worker = (
             page.model.is_waiting and chance.random() < 0.3
-        )  # otherwise the person goes on without waiting
+        )  # otherwise the person continues without waiting
         page.send(chance.choice(some) if chance.random() < 0.98 else chance.choice([*ANEW, *LONG[3:]]))
         state = page.model.state
         assert state
@@ -89,12 +89,12 @@ def test_a_thousand_events_at_huxxy() -> None:
         links.add(page.link)
         assert huxxy.start(page.link).link == page.link
         assert "something went wrong on the page" not in page.said.lower()
-    assert len(links) > 40  # it came somewhere
+    assert len(links) > 40  # the game progressed
     assert all(huxxy.regions(page.model))
 
 
 def has_three(page: TrianglesPage) -> bool:
-    """Return whether the deal on the table began with three discards."""
+    """Check whether the current deal started with three discards."""
     return page.link.startswith("1d3")
 
 

@@ -1,4 +1,4 @@
-"""The modules shared by game tables: results as a file, lines of play, the desk, bars; they know no game."""
+"""The modules that game tables share, independent of any game: results as a file, lines of play, the desk, bars."""
 
 import json
 from dataclasses import dataclass

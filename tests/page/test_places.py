@@ -1,4 +1,4 @@
-"""A student's place at each game table: it has an address, stores its texts, and is restored after a reload."""
+"""A student's places at each game table: each has an address, stores its texts, and is restored after a reload."""
 
 from collections.abc import Callable
 from typing import Any

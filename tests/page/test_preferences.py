@@ -1,4 +1,4 @@
-"""The settings: choices are shown, stored and restored; nothing else is."""
+"""The settings: valid choices are shown, stored and restored; others are ignored."""
 
 from typing import NamedTuple, cast
 
@@ -68,7 +68,7 @@ def test_a_setting_is_one_row_for_the_panel_and_for_boot_js(monkeypatch: pytest.
     row = Setting("Size of the cards", ("usual", "large"), "(min-width: 90rem)", "large", "usual")
     for home in ("settings", "panels"):
         monkeypatch.setattr(f"ortalab.page.{home}.ROWS", {"size": row})
-    drawn = Markup("[{} {}{}]")  # the choices of a button are read once, at the start
+    drawn = Markup("[{} {}{}]")  # a button's choices are read once, at startup
     monkeypatch.setattr(
         "ortalab.page.panels.button", lambda _, words, *__, name="", state="": drawn.format(name, words, state)
     )

@@ -32,10 +32,10 @@ def drawn(page: GamePage[Any], *names: str) -> dict[str, str]:
 @pytest.mark.parametrize("message", [Pointed, Focused])
 @pytest.mark.parametrize(("begun", "lifting", "at"), TABLES)
 def test_a_lifted_card_is_previewed_under_the_mouse_and_in_focus_as_a_drag_shows_it(
-    begun: Any,  # noqa: ANN401 — makes a page of one of three tables
+    begun: Any,  # noqa: ANN401 — builds the page of one of three tables
     lifting: tuple[object, ...],
     at: Place,
-    message: Any,  # noqa: ANN401 — of the mouse or of the focus
+    message: Any,  # noqa: ANN401 — sent by the mouse or the focus
 ) -> None:
     page, other = begun().send(*lifting), begun().send(*lifting)
     source = page.model.lifted_from

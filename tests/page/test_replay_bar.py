@@ -1,4 +1,4 @@
-"""The replay of a finished game: one bar for all games, which plays its steps, with a reason for each."""
+"""The replay of a finished game: one bar for all games, which plays its steps with a reason for each."""
 
 import re
 from collections.abc import Callable

@@ -11,9 +11,9 @@ from tests.tables.rounds.view_pages import STATES, drawn
 from tools.sources import source
 from tools.templates import style_words
 
-pytestmark = pytest.mark.no_cover  # it runs nothing of the package
+pytestmark = pytest.mark.no_cover  # runs no code of the package
 UNNAMED = re.compile(r"\*|:(?!is\b)")
-"""A subject without the name of a class, id or tag, by which the browser would know what to leave alone."""
+"""A subject without a class, id or tag name, which the browser cannot use to limit a restyle."""
 
 WIDE = re.compile(r"(?<![\w.-])((?:html|body|\.(?:body|table|stage|head|shelf|proof))\b[^\s,{>]*:has\([^{,]*)")
 SHEETS = {path.name: path.read_text(encoding="utf-8") for path in STYLES.glob("*.css") if path.name != "reading.css"}
@@ -22,7 +22,7 @@ VIEWS = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "ortalab").
 
 
 LATE = ("quiz", "sets", "variations", "program-board", "program")
-"""The sheets that a table fetches when their part is opened, and keeps."""
+"""Style sheets loaded when their feature is first opened, and then kept."""
 WITHOUT = (
     "the example",
     "every mark",
@@ -32,18 +32,18 @@ WITHOUT = (
     "a swap under the pointer",
     "a fault",
 )
-"""States of the table without any of these parts."""
+"""States of the table without any of these features."""
 
 
 def selectors_of(text: str) -> list[str]:
-    """List the selectors of a style sheet, without those of `@` rules."""
+    """List the selectors in a style sheet, except those of `@` rules."""
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
     heads = [head.rpartition(";")[2] for head in re.findall(r"([^{}]+)\{", text)]
     return [selector.strip() for head in heads if not head.strip().startswith("@") for selector in parts(head)]
 
 
 def subject(selector: str) -> str:
-    """Return the last part of a selector, without its brackets."""
+    """Return the last compound of a selector, without its brackets."""
     while selector != (bare := re.sub(r"(:[\w-]+)\([^()]*\)", r"\1", selector)):
         selector = bare
     return re.split(r"[\s>+~]+", selector)[-1]
@@ -60,11 +60,11 @@ ASKED = {
     ("poker.css", "html:has(> .with-agrees)"),
     ("quiz.css", "html:has(> .with-quizl:not(.with-answerp"),
 }
-"""The rules that ask the body alone, or the stage of a low window."""
+"""The rules that test only the body, or the stage in a low window."""
 
 
 def test_no_style_asks_the_whole_page_by_has() -> None:
-    """Otherwise the browser would recompute all styles whenever something is dropped."""
+    """Otherwise the browser would recompute all styles on every change."""
     found = {(name, rule.strip()) for name, text in SHEETS.items() for rule in WIDE.findall(text)}
     assert found == ASKED
 

@@ -45,12 +45,12 @@ from tools.templates import template_of
 CELLS = [Place("cells", nth) for nth in range(3)]
 TOY: Table[Model, Place] = toy
 ORTALAB: Table[OrtalabModel, Any] = ortalab
-"""Both modules fill the protocol: mypy sees to it."""
+"""mypy checks that both modules implement the protocol."""
 
 
 @dataclass
 class Page:
-    """The toy's page, and the browser's history."""
+    """The toy's page and the browser's history."""
 
     model: Model = field(default_factory=lambda: toy.start("0"))  # each edit replaces the browser's entry
     entries: list[str] = field(default_factory=lambda: ["0"])
@@ -77,7 +77,7 @@ class Page:
 
 
 def page_of_entries() -> Page:
-    """Return a page on which each edit is an entry of the browser's history."""
+    """Open a page where each edit is an entry in the browser's history."""
     return Page(changed(toy.start("0"), history=History()))
 
 
@@ -132,7 +132,7 @@ def test_a_reload_keeps_undo_and_redo() -> None:
     kept = read_edits(TOY.start, write_edits(page.model))
     assert kept
     again = Page(toy.start("")).send(OpenLink(""), kept)
-    assert again.model.table == page.model.table  # an address that names a place does not name the game
+    assert again.model.table == page.model.table  # a place in the address does not select the game
     again = Page().send(OpenLink("#0-0"), kept)
     assert letters(again.send(PageAct.REDO)) == "ABc"
     assert letters(again.send(PageAct.UNDO, PageAct.UNDO)) == "abc"

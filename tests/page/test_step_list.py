@@ -1,4 +1,4 @@
-"""The list of steps is scrolled to a step that is out of view, and not otherwise."""
+"""The list of steps scrolls to a step only if the step is out of view."""
 
 from types import SimpleNamespace
 

@@ -1,4 +1,4 @@
-"""Where the browser refuses to store anything, no region says that something is kept."""
+"""If the browser refuses storage, no region claims that anything is stored."""
 
 from __future__ import annotations
 

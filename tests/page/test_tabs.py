@@ -27,7 +27,6 @@ def notify(page: GamePage[Any], other: GamePage[Any]) -> GamePage[Any]:
 
 
 def two(make: Make = Triangles, game: str = "1d3-7") -> tuple[GamePage[Any], GamePage[Any]]:
-    """Open a game in two tabs."""
     first = make().open(game)
     return first, make(lines=first.lines).open(game)
 

@@ -1,4 +1,4 @@
-"""The corpus's visits to game tables: enough happens in them.
+"""The corpus's visits to game tables are eventful.
 
 The corpus itself, printed by two Pythons, shows that visits are reproducible.
 """
@@ -9,7 +9,7 @@ from ortalab.tables import TABLES as ROWS
 from tests.corpus import visits
 
 FEWEST = 5
-"""The links that a visit comes to, at least."""
+"""The minimum number of links that a visit reaches."""
 
 
 def test_every_table_of_a_game_is_visited() -> None:

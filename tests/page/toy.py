@@ -1,4 +1,4 @@
-"""Three letters to put in order: the smallest game, a test of the shell and the shared features."""
+"""Three letters to put in order: the smallest game, which tests the shell and the shared features."""
 
 import re
 from dataclasses import dataclass
@@ -33,10 +33,10 @@ CELLS = Markup('<section class="row"><h2>Cells</h2><div id="row-cells">{}</div><
 
 
 class Game(NamedTuple):
-    """A game from its deal on."""
+    """A deal and its moves."""
 
     seed: int
-    moves: tuple[str, ...] = ()  # "0" turns the letter of a cell, "02" swaps the letters of two
+    moves: tuple[str, ...] = ()  # "0" swaps the case of cell 0, "02" swaps the letters of cells 0 and 2
 
 
 class State(NamedTuple):
@@ -44,7 +44,7 @@ class State(NamedTuple):
 
     cells: str
     moves: int
-    is_over: bool  # whether the letters are in order
+    is_over: bool  # the letters are in order
 
 
 def read(text: str) -> Game:
@@ -55,7 +55,7 @@ def read(text: str) -> Game:
 
 
 def state_of(game: Game) -> State:
-    """Return the letters after the moves of a game."""
+    """Apply a game's moves to its deal."""
     cells = [*[*permutations("abc")][game.seed % 6]]
     for move in game.moves:
         at, to = int(move[0]), int(move[-1])
@@ -64,7 +64,6 @@ def state_of(game: Game) -> State:
 
 
 def write(game: Game) -> str:
-    """Return a game as text."""
     return f"{game.seed}-{'.'.join(game.moves)}".rstrip("-")
 
 
@@ -76,14 +75,10 @@ GAME: GameTable[Game, str] = GameTable(
 
 @dataclass(frozen=True)
 class Model(GameModel[Game, Place, str, State]):
-    """The model of the game's page."""
-
     game, word = GAME, GAME.word
 
 
 class Swap(NamedTuple):
-    """Swap two letters."""
-
     at: Place
     to: Place
 
@@ -104,7 +99,7 @@ def made(model: Model, move: str, at: Place, done: str) -> Update[Model]:
 
 
 def key(model: Model, key: Key) -> Message | None:
-    """Move over the cells with the arrows; Shift moves the letter along."""
+    """Move over the cells by the arrow keys; Shift moves the letter along."""
     if not isinstance(model.focus, Place) or key.name not in STEPS:
         return page_key(model, key)
     to = Place("cells", model.focus.place + STEPS[key.name])
@@ -112,17 +107,15 @@ def key(model: Model, key: Key) -> Message | None:
 
 
 def letter(model: Model, source: object) -> str:
-    """Return the letter at a place."""
     return model.state.cells[source.place] if model.state and isinstance(source, Place) else ""
 
 
 def ghost(model: Model) -> str:
-    """Return the dragged letter."""
     return CELL.format("ghost", letter(model, model.lifted.source)) if model.lifted else ""
 
 
 def regions(model: Model, without: tuple[str, ...] = ()) -> dict[str, str]:
-    """Return the cells, a panel with the deal and the results, and the shell's regions around them."""
+    """Draw the cells, a panel with the deal and the results, and the shell's regions around them."""
     cells = joined([CELL.format(nth, one) for nth, one in enumerate(model.shown.cells if model.shown else "")])
     drawn: dict[str, str] = {**frame(model, (ROW,), ROW.folder, dict), "table": CELLS.format(cells)}
     acts = {DealAct.NEW: "New deal", ReviewAct.BACK: "Back", ReviewAct.ON: "On"}

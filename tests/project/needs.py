@@ -1,4 +1,4 @@
-"""Needs of tests beyond `pip install -e .[dev]`: without them the tests are skipped, but fail in CI."""
+"""Requirements beyond `pip install -e .[dev]`: without them, tests are skipped, but fail in CI."""
 
 import importlib.util
 import os
@@ -12,7 +12,7 @@ import build
 
 
 class Need(NamedTuple):
-    """A need: its name, a test for it, and how to install it."""
+    """A requirement: whether it is met, and the sentence for a missing one."""
 
     is_there: Callable[[], bool]
     sentence: str
@@ -23,7 +23,7 @@ NEEDS: Mapping[str, Need] = {
         lambda: importlib.util.find_spec("distributed") is not None,
         "Dask is not installed: pip install -e .[dask]",
     ),
-    "java": Need(  # GitHub's machines have one
+    "java": Need(  # preinstalled on GitHub's machines
         lambda: all(map(shutil.which, ("java", "javac"))),
         "there is no JDK: install one, such as openjdk-17-jdk-headless",
     ),
@@ -33,11 +33,11 @@ NEEDS: Mapping[str, Need] = {
     ),
     "venv": Need(build.PYTHON.exists, "there is no .venv: python3 build.py install"),
 }
-"""The names for `@pytest.mark.needs`."""
+"""Requirements by name, for `@pytest.mark.needs`."""
 
 
 def demand(name: str) -> None:
-    """Skip the current test if something is missing; fail in CI, where everything must be installed."""
+    """Skip the current test if a requirement is missing; fail in CI, where everything must be installed."""
     need = NEEDS[name]
     if need.is_there():
         return

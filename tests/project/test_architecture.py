@@ -11,7 +11,7 @@ import pytest
 from tests.places import ROOT
 from tools.modules import statements
 
-pytestmark = pytest.mark.no_cover  # it runs nothing of the package
+pytestmark = pytest.mark.no_cover  # runs no code of the package
 PACKAGE = ROOT / "ortalab"
 MODULES = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in sorted(PACKAGE.rglob("*.py"))}
 TOOLS = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in sorted(ROOT.glob("tools/**/*.py"))}
@@ -33,7 +33,7 @@ FLOORS = (
     ("cli",),
     ("__main__",),
 )
-"""The floors from the top of the house down; a folder imports only from floors above its own."""
+"""The floors, listed from the top; a folder imports only from floors above its own."""
 LAYERS = (
     ("state",),
     ("link", "custom_link", "study", "examples", "words", "entry", "judged", "judging"),
@@ -43,19 +43,19 @@ LAYERS = (
     ("worker", "adviser", "bot_desk", "workbench_desk"),
     ("table",),
 )
-"""The layers of a table, in the same sense: every module of a table is named here."""
+"""The layers of a table, in the same order; every module of a table belongs to one."""
 LOOSE: set[str] = set()
-"""The modules of `tables/` that stand beside the tables."""
+"""Modules of `tables/` outside the tables."""
 DOORS = {"ortalab.__init__"}
-"""They name the public names, wherever those are, and load each when it is first used."""
+"""Modules that re-export public names from anywhere, each loaded on first use."""
 REGISTRY = "ortalab.tables"
-"""It names the tables and loads none, so any of them may read it."""
+"""It lists the tables and loads none, so any table may read it."""
 LONGEST_MODULE = 300
 LONGEST_FUNCTION = 40
 
 
 def place_of(module: str) -> tuple[int, int]:
-    """Return the floor of a module and, inside a table, its layer."""
+    """Look up a module's floor and, inside a table, its layer."""
     parts = module.split(".")[1:] or ["__init__"]
     floor = next((nth for nth, names in enumerate(FLOORS) if parts[0] in names), len(FLOORS))
     inside = parts[2] if parts[0] == "tables" and len(parts) > 2 else ""
@@ -63,7 +63,7 @@ def place_of(module: str) -> tuple[int, int]:
 
 
 class Source(NamedTuple):
-    """The facts about a file that the tests use; the rest of its syntax tree is dropped, as there are many files."""
+    """A file's facts for the tests; its syntax tree is dropped to save memory."""
 
     lines: int
     imports: tuple[str, ...]
@@ -75,7 +75,7 @@ def source_of(path: Path) -> Source:
     """Parse a file, once for all tests."""
     text = path.read_text(encoding="utf-8")
     tree = ast.parse(text)
-    names_modules = "Feature(" in text or "late(" in text  # in expressions, of which there are many
+    names_modules = "Feature(" in text or "late(" in text  # in expressions, which are too many to walk in every file
     nodes = list(ast.walk(tree) if names_modules else statements(tree))
     functions = (node for node in nodes if isinstance(node, ast.FunctionDef))
     longest = max(((node.end_lineno or 0) - node.lineno + 1 for node in functions), default=0)
@@ -97,7 +97,7 @@ def imported_by(node: ast.AST, path: Path) -> Iterator[str]:
 
 
 def named_by(node: ast.AST) -> Iterator[str]:
-    """Yield the module that a call names to be imported later: of a feature, or the home of a name."""
+    """Yield the module that a call names for a late import: a feature's, or the home of a name."""
     match node:
         case ast.Call(func=ast.Name("Feature"), args=[ast.Constant(str(module)), *_]):
             yield module
@@ -106,12 +106,12 @@ def named_by(node: ast.AST) -> Iterator[str]:
 
 
 def imports_of(path: Path) -> tuple[str, ...]:
-    """Return every module that a file imports, wherever the import is."""
+    """List every module that a file imports, at any nesting."""
     return source_of(path).imports
 
 
 def folder_of(module: str) -> list[str]:
-    """Return the folder that a module belongs to: a table's own, or one of a floor."""
+    """Split off the folder of a module: a table's own, or one of a floor."""
     parts = module.split(".")
     return parts[: 3 if parts[1] == "tables" else 2]
 
@@ -136,12 +136,12 @@ def test_every_module_of_a_table_has_a_layer() -> None:
 
 
 def low(module: str) -> Iterator[str]:
-    """Yield the imports of a module that are not above it."""
+    """Yield a module's imports that are not from a floor or layer above its own."""
     floor, layer = place_of(package(module))
     for imported in imports_of(MODULES[module]):
         if imported.startswith("ortalab.") and (floor, imported) != (FLOORS.index(("tables",)), REGISTRY):
             if imported == ".".join(folder_of(module)):
-                continue  # its own folder, for a module in it
+                continue  # a name from its own folder
             above, over = place_of(imported)
             is_within = folder_of(imported) == folder_of(module)
             if over > layer if is_within else above >= floor:
@@ -149,7 +149,7 @@ def low(module: str) -> Iterator[str]:
 
 
 def circle(arrows: dict[str, set[str]]) -> list[str]:
-    """Return the names along a cycle of imports, [] if there is none."""
+    """Find a cycle of imports and return the names along it; [] if there is none."""
     done: set[str] = set()
 
     def walk(name: str, way: list[str]) -> list[str]:
@@ -186,7 +186,7 @@ def test_no_import_makes_a_circle(room: str) -> None:
 
 
 def importing(floor: str) -> list[tuple[str, str]]:
-    """Return each module of a floor, or of all, with each module that it imports."""
+    """Pair each module of a floor, by default of all floors, with each module that it imports."""
     return [
         (module, imported)
         for module, path in MODULES.items()

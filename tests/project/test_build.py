@@ -156,7 +156,7 @@ def test_each_pip_is_a_letter_as_large_as_its_drawing() -> None:
         assert glyphs[name].width == EM
         assert 0 < left < right < EM
         assert 0 <= low < high < EM
-        assert left + right == pytest.approx(EM, abs=EM / 24)  # it is in the middle
+        assert left + right == pytest.approx(EM, abs=EM / 24)  # it is centred
         assert high - low > EM / 2
     assert pips(SPRITE) == pips(SPRITE)
 

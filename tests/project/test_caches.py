@@ -1,4 +1,4 @@
-"""Caches: few, each with a comment on its line about what it saves, so that a useless one is found.
+"""Caches: few, each with a comment on its line about what it saves, so that a useless one is noticed.
 
 The numbers are CPython's: the cost of the calls that a cache answers, with all other caches in place. Those per edit
 and per move are means over long random visits, like those of `tests/corpus`.
@@ -18,7 +18,7 @@ SAVES = re.compile(r"  # saves [0-9.]+(?:%| µs| ms) of (?:a|an|each|the) [a-z]"
 
 
 def caches(path: Path) -> list[str]:
-    """Return the lines of a module that create a cache."""
+    """Find the lines of a module that create a cache."""
     text = path.read_text(encoding="utf-8")
     if not any(name in text for name in NAMES):
         return []

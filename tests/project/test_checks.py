@@ -23,7 +23,7 @@ def ran(*, all_browsers: bool = True, quick: bool = False, coverage: bool = Fals
 
 
 def everywhere() -> str:
-    """Return the marker expression of test runs that do not set one."""
+    """Read the default marker expression of test runs."""
     words = tomllib.loads((checks.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["pytest"]
     options: list[str] = words["ini_options"]["addopts"]
     return options[options.index("-m") + 1]

@@ -1,4 +1,4 @@
-"""The corpus on which two Pythons must agree: the comparison's output, and that the corpus covers everything."""
+"""The corpus on which two Pythons must agree: the comparison's output, and the corpus's completeness."""
 
 from __future__ import annotations
 

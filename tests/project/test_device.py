@@ -1,4 +1,4 @@
-"""Whether a device is short of memory or data, by its browser's report."""
+"""Detecting a device that is short of memory or data, by its browser's report."""
 
 import runpy
 import sys

@@ -1,4 +1,4 @@
-"""The docstrings of the public names: each has one, and functions show an example."""
+"""Every public name has a docstring, and functions have an example in it."""
 
 import inspect
 

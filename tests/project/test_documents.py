@@ -1,6 +1,6 @@
 """The documents: every link has a target, every picture a description, and every named test exists.
 
-Links are looked up without a network: files, headings, and the pages as they are built.
+Links are checked offline: against files, headings, and the built pages.
 """
 
 import re
@@ -27,9 +27,9 @@ LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
 HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
 NAMED_TEST = re.compile(r"`((?:tests|e2e)/[\w/]+\.py)::(\w+)`")
 OUTSIDE = re.compile(r"https://[a-z0-9.-]+\.[a-z]+/[\w./-]*(?:#[\w-]+)?")
-"""An address outside: encrypted, with a path, and without a query, as whoever follows a link is not to be counted."""
+"""An external address: encrypted, with a path, and without a query, which could track visitors."""
 LEAST_WORDS = 5
-"""A picture's text says what can be seen, which is no matter of three words."""
+"""The minimum length of a picture's description, which must say what the picture shows."""
 TABLE_PAGES = {row.folder or "./" for row in TABLES}
 
 
@@ -114,7 +114,7 @@ def pages() -> dict[str, Parts]:
 
 
 def links_to_pages(pages: dict[str, Parts]) -> Iterator[tuple[str, str, str]]:
-    """Yield the links between the pages: source, target, and place in the target."""
+    """Yield the links between pages: source, target, and place in the target."""
     for folder, parts in pages.items():
         for link in parts.links:
             if ":" in link:

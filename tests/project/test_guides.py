@@ -1,8 +1,8 @@
 """The guides are accurate: every transcript in docs/ is replayed, in a folder with the guide's files.
 
-A block after `<!-- file: NAME -->` is a file. In a `console` block, a line after `$ ` is typed into a shell, where
-`ortalab` is the command and `python` this Python, and the lines after it are its output; a line `…` stands for any
-lines. --rewrite-golden rewrites the transcripts, except those with such a line.
+A block after `<!-- file: NAME -->` is a file. In a `console` block, a line after `$ ` is typed into a shell where
+`ortalab` is the command and `python` this Python; the following lines are its output, and a line `…` matches any lines.
+--rewrite-golden rewrites the transcripts, except those with such a line.
 """
 
 import os
@@ -23,14 +23,14 @@ TRANSCRIPT = re.compile(r"(?<=```console\n)(.*?)(?=```\n)", re.DOTALL)
 LINK = re.compile(r"\]\(([\w./-]+)\)")
 ANY = "…\n"
 PROGRESS = re.compile(r"^\d.*, [\d.]+ a second.*\n", re.MULTILINE)
-"""A line of progress, which only a slow machine prints."""
+"""A line of progress, printed only on a slow machine."""
 END = "--- end of what it prints ---"
 TOOLS = {"ortalab": "-m ortalab", "python": ""}
 LONGEST = 120
 MOST_LINES = 150
-"""A guide is one page; what it prints counts too."""
+"""The maximum length of a guide, including transcripts."""
 TABLE = re.compile(r"<!-- table -->\n.*?<!-- /table -->\n", re.DOTALL)
-"""A table to look things up in, generated, is longer."""
+"""A generated lookup table, which does not count toward the length."""
 
 
 def typed(transcript: str) -> list[str]:
@@ -38,12 +38,12 @@ def typed(transcript: str) -> list[str]:
 
 
 def replayed(transcript: str, folder: Path) -> str:
-    """Type the lines of a transcript into one shell; return the transcript with the current output."""
+    """Type a transcript's lines into one shell; return the transcript with the current output."""
     lines = typed(transcript)
     tools = "".join(
         f'{name}() {{ "{sys.executable}" {more} "$@"; }}; export -f {name}\n' for name, more in TOOLS.items()
     )
-    # Outputs of two lines are separated without changing the status that `$?` reads.
+    # Separate the outputs of two lines without changing the status that `$?` reads.
     script = "".join(f"{line}\nstatus=$?; echo '{END}'; (exit $status)\n" for line in lines)
     done = subprocess.run(
         ["/bin/bash", "-c", tools + script],
@@ -65,14 +65,14 @@ def replayed(transcript: str, folder: Path) -> str:
 
 
 def matches(told: str, now: str) -> bool:
-    """Return whether a transcript matches the current output; a line `…` stands for any lines."""
+    """Check a transcript against the current output; a line `…` matches any lines."""
     pattern = "".join("(?:.*\n)*?" if line == ANY else re.escape(line) for line in told.splitlines(keepends=True))
     return re.fullmatch(pattern, now) is not None
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Create an empty folder, beside one in which `python` is a quick start of this Python, for programs."""
+    """Create an empty folder, and beside it a `python` for programs that starts this Python quickly."""
     for name in ("bin", "here"):
         (tmp_path / name).mkdir()
     (tmp_path / "bin/python").write_text(f'#!/bin/sh\nexec "{sys.executable}" -S "$@"\n', encoding="utf-8")

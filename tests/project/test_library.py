@@ -1,4 +1,4 @@
-"""The shipped part of the standard library: exactly what Python's start needs, by its imports."""
+"""The shipped part of the standard library: exactly the modules that Python's start imports."""
 
 from __future__ import annotations
 

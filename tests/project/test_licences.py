@@ -1,4 +1,4 @@
-"""The licences of the page: every package in its scripts has a text, and a missing text stops the build."""
+"""The page's licences: every package in its scripts has a text, and a missing text stops the build."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.needs("npm")
 PYTHON_314 = "b0e25a78cffb43f4d92de8b61ccfa1f1f98ecbc22330b54b5251e7b6ba010231"
-"""The digest of the file LICENSE of CPython 3.14.0."""
+"""The digest of CPython 3.14.0's LICENSE file."""
 INSIDE_PYSCRIPT = {"polyscript", "coincident", "reflected-ffi", "codedent", "to-json-callback", "html-escaper"}
 
 
 @pytest.fixture
 def target(tmp_path: Path) -> Path:
-    """Create a folder with the names of the bundles that the page ships."""
+    """Create empty files with the names of the shipped bundles."""
     dist = licences.BUNDLES["pyscript"]
     shipped = {
         "pyscript-1": [path.name for name in ("core", *assemble.PLUGINS) for path in dist.glob(f"{name}*.js")],

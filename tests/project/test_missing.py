@@ -1,4 +1,4 @@
-"""The page of unknown addresses: one file that requests nothing, shows the address as text and links home."""
+"""The page at unknown addresses: one file that requests nothing, shows the address as text and links home."""
 
 import re
 
@@ -6,7 +6,7 @@ import pytest
 
 from tools.missing import missing_page
 
-pytestmark = pytest.mark.no_cover  # it runs nothing of the package
+pytestmark = pytest.mark.no_cover  # runs no code of the package
 
 
 @pytest.mark.parametrize(

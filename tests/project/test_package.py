@@ -1,4 +1,4 @@
-"""The packages of a release: their contents, their metadata, and that an installed one works."""
+"""The packages of a release: their contents, their metadata, and a working installation."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from email.message import Message
 
 pytestmark = [
-    pytest.mark.no_cover,  # this runs in another process
+    pytest.mark.no_cover,  # the code runs in another process
     pytest.mark.slow,
     pytest.mark.skipif(find_spec("pip") is None, reason="needs pip in this Python: python3 build.py install"),
 ]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 SOURCE = PROJECT["project"]["urls"]["Source"]
 SITE = "ortalab/site/"
-"""Where the built page lies in the packages, if there is one in `dist/`."""
+"""The built page's folder in a package, if `dist/` exists."""
 MOST_BYTES = 6_700_000
 LINK = re.compile(r"\]\(([^)]+)\)")
 FAST_TESTS = ("tests/project/test_licences.py", "tests/scoring/test_jokers.py")
@@ -42,7 +42,7 @@ CLEAN = {name: value for name, value in os.environ.items() if not name.startswit
 
 
 def ran(*command: str | Path, cwd: Path) -> str:
-    """Run a command as a user does, check that it succeeds, and return its output."""
+    """Run a command as a user would, check that it succeeds, and return its output."""
     done = subprocess.run(
         command, cwd=cwd, env=CLEAN, capture_output=True, encoding="utf-8", errors="replace", check=False
     )
@@ -51,8 +51,6 @@ def ran(*command: str | Path, cwd: Path) -> str:
 
 
 class Packages(NamedTuple):
-    """The two files of a release."""
-
     sdist: Path
     wheel: Path
 
@@ -76,7 +74,7 @@ def about(wheel: Path) -> Message:
 
 
 def tracked() -> list[str]:
-    """Name every file of the repository; outside one, every file of the folder."""
+    """List every file tracked by git; skip the test outside a repository."""
     git = shutil.which("git")
     if not git or not (ROOT / ".git").exists():
         pytest.skip("needs the repository: an unpacked source package has nothing to be compared with")
@@ -180,7 +178,7 @@ def test_the_readme_of_the_package_links_to_the_files_of_its_version(packages: P
 
 
 def lend(package: str, site: Path) -> None:
-    """Copy an installed package into another environment, as pip would: nothing is downloaded."""
+    """Copy an installed package into another environment, as pip would, without downloading."""
     for path in metadata.files(package) or ():
         if ".." not in path.parts and path.suffix != ".pyc":
             (site / path).parent.mkdir(parents=True, exist_ok=True)
@@ -189,7 +187,7 @@ def lend(package: str, site: Path) -> None:
 
 @pytest.fixture(scope="module")
 def installed(packages: Packages, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Install the wheel into an empty environment with its dependencies; return the folder of its commands."""
+    """Install the wheel and its dependencies into an empty environment; return the folder of its commands."""
     folder = tmp_path_factory.mktemp("empty") / "venv"
     ran(sys.executable, "-m", "venv", "--without-pip", folder, cwd=folder.parent)
     scripts = folder / ("Scripts" if os.name == "nt" else "bin")
@@ -225,7 +223,7 @@ USES = [
     ("triangles driver", "public class Driver {"),
     ("completion --help", "usage: ortalab completion"),
 ]
-"""A use of every command, and words that it prints."""
+"""A use of every command, and words in its output."""
 
 
 def test_every_command_runs_where_only_the_wheel_is_installed(installed: Path, tmp_path: Path) -> None:

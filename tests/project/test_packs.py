@@ -106,12 +106,12 @@ def test_the_play_with_luck_and_its_rows_come_late() -> None:
 
 GAMES = ("triangles", "huxxy", "big2", "poker")
 COURSES = "ortalab.courses"
-"""Of the courses a game has its own, and what every judge of lines shares."""
+"""A game's pack has its own course, and these modules shared by all line-based judges."""
 OF_JUDGES = {COURSES} | {
     f"{COURSES}.{name}" for name in ("board", "by_line", "difference", "places", "result", "shown")
 }
 OF_SHRINKING = {f"{COURSES}.{name}" for name in ("answer", "hunting", "shrinking")}
-"""Parts of the hunt for mistakes, with which Huxxy's workbench makes a wrong case smaller."""
+"""Parts of the mistake finder that Huxxy's workbench uses to reduce a wrong case."""
 NOT_OF_GAMES = (
     "ortalab.rounds",
     "ortalab.text",
@@ -142,7 +142,7 @@ FOREIGN["days"] = (
 
 @pytest.mark.parametrize("row", TABLES, ids=lambda row: row.name)
 def test_a_page_has_nothing_of_another_table(row: Row) -> None:
-    """A page has none at its start, late, or in its worker."""
+    """A page has none at startup, late, or in its worker."""
     assert row.name in FOREIGN, "add the table to GAMES, or to FOREIGN with the modules that its page must not have"
     foreign = {name for name in all_modules([row]) if name.startswith(FOREIGN[row.name])}
     own_course = f"{COURSES}.{row.name}"
@@ -177,8 +177,6 @@ def test_imports_are_read_at_the_start_and_late() -> None:
 
 
 class Bytes:
-    """A browser's buffer."""
-
     def __init__(self, pack: Mapping[str, object], level: int | None = None) -> None:
         plain = marshal.dumps(dict(pack))
         self.data = plain if level is None else zlib.compress(plain, level, 31)
@@ -189,7 +187,7 @@ class Bytes:
 
 @pytest.fixture
 def importer() -> Iterator[Any]:
-    """Provide the page's importer, and remove what was imported with it at the end."""
+    """Yield the page's importer; at the end, remove the modules that it imported."""
     spec = importlib.util.spec_from_file_location("packs", source("packs.py"))
     assert spec
     assert spec.loader

@@ -1,4 +1,4 @@
-"""The public API: every name is documented and tried, and no part imports another that it does not need."""
+"""The public API: every name is documented and tried, and no part imports another without need."""
 
 import doctest
 import inspect
@@ -90,7 +90,7 @@ LOADED = {
     | POKER
     | {"ortalab.commands.poker", "ortalab.commands.running", "ortalab.text.output"},
 }
-"""All of the package that a line loads, and those of the outside that cost most."""
+"""All package modules that a line loads, and the most expensive outside ones."""
 
 OUTSIDE = {"decimal", "difflib", "htpy", "json", "markupsafe", "random", "yaml"}
 """Modules that only some parts need."""
@@ -135,7 +135,7 @@ def folders_of(name: str) -> Iterator[str]:
 @pytest.mark.slow
 @pytest.mark.parametrize(("line", "loaded"), LOADED.items(), ids=LOADED)
 def test_a_public_name_loads_only_the_modules_it_needs(tmp_path: Path, line: str, loaded: set[str]) -> None:
-    """Read the report of `-X importtime`; homes are imported by `__import__`, as it does not see `import_module`."""
+    """Parse the report of `-X importtime`; homes use `__import__`, because the report omits `import_module`."""
     (tmp_path / "round.yml").write_text("cards_played: [10♥, 10♠]", encoding="utf-8")
     code = f"""if True:
         import sys

@@ -1,4 +1,4 @@
-"""The documentation pages: every rule and joker has a link, every link a target, nothing is loaded from elsewhere."""
+"""The documentation pages: every rule and joker has a link, every link a target, and everything is loaded locally."""
 
 import posixpath
 import re

@@ -29,7 +29,7 @@ LIBRARY = ROOT / "docs/library.md"
 HOSTING = ROOT / "docs/hosting.md"
 URLS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
 MOST_LINES = 120
-"""The most lines of the README."""
+"""The maximum number of lines in the README."""
 
 
 def the_round() -> str:
@@ -69,7 +69,7 @@ def span(low: int, high: int) -> str:
 
 
 def the_page(address: str = URLS.get("Page", "")) -> str:
-    """Return the line with the page's address or, while there is none, how to see the page."""
+    """Write the line with the page's address or, before there is one, the way to open the page."""
     if not address:
         return (
             "**Page**: there is no public address yet; in a copy of this repository, `python3 build.py serve` opens it."
@@ -78,7 +78,7 @@ def the_page(address: str = URLS.get("Page", "")) -> str:
 
 
 def the_installing() -> str:
-    """Return the installation instructions, before and after a release."""
+    """Write the installation instructions, for before and after a release."""
     return (
         f"    pip install git+{URLS['Source']}    # the command; in a copy of this repository: pip install .\n"
         "\nOnce there is a release, `pip install ortalab` is enough, and includes the page. Python 3.11 or later."
@@ -93,7 +93,7 @@ PARTS = {
     "jokers": (TABLE, the_jokers(enumerate(BOOK.rows, 1))),
     "jokers-2": (TABLE, the_jokers(row for row in enumerate(COURSES["2"].rows, 1) if row[1] not in BOOK.rows)),
 }
-"""The generated parts by their name, each with its document."""
+"""The generated parts by name, each with its document."""
 
 
 @pytest.mark.parametrize("part", PARTS)

@@ -1,4 +1,4 @@
-"""The reference has every public name, each with an example, and the examples run."""
+"""The reference lists every public name with an example, and the examples run."""
 
 import doctest
 import importlib
@@ -39,12 +39,12 @@ def constants() -> list[tuple[str, Entry]]:
 
 
 HOMES = {"ortalab.games.poker": "hands", "ortalab.games.triangles": "state"}
-"""The modules whose other names the examples of constants use."""
+"""The modules whose other names the constants' examples use."""
 
 
 @pytest.mark.parametrize(("package", "entry"), constants(), ids=lambda part: getattr(part, "name", part))
 def test_the_example_of_a_constant_runs(package: str, entry: Entry) -> None:
-    """Run the example in the text below a constant, which its module's doctests do not include."""
+    """Run the example in the docstring below a constant, which doctest skips."""
     module = importlib.import_module(package)
     names = {name: getattr(module, name) for name in module.__all__}
     if package in HOMES:

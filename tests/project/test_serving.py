@@ -1,4 +1,4 @@
-"""The local server: a sub-folder, texts compressed for clients that accept it, nothing cached that may change."""
+"""The local server: a subfolder, compressed text for clients that accept it, and no caching of changeable files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The trimming of Pyodide: on a Python of a few functions and on the real one. The corpus tests the rest."""
+"""The trimming of Pyodide: of a Python with a few functions, and of the real one. The corpus tests the rest."""
 
 from __future__ import annotations
 
@@ -106,16 +106,16 @@ def test_removed_memory_can_be_filled_to_find_readers() -> None:
     left = Small().left(fill=255)
     gone = slice(TABLES + 0x100, TABLES + 0x210)
     assert set(left.memory[gone]) == {255}
-    assert left.memory[TABLES + 0x210] == 0  # the last named text stays, as its length is unknown
+    assert left.memory[TABLES + 0x210] == 0  # the last named text stays, because its length is unknown
 
 
 def test_a_number_is_a_private_function_only_where_that_could_be_known() -> None:
     small = Small()
     small.main = [const(6), DROP]
     assert len(small.left().functions) == 6
-    small.methods[0] += [const(6), DROP]  # before the start of the next module: it may be from the same file
+    small.methods[0] += [const(6), DROP]  # below the next module's start, so it may be from the same file
     assert len(small.left().functions) == 7
-    small.methods[0][-2:] = [const(1), const(6), b"\x6a", DROP]  # a sum is never of a function's address
+    small.methods[0][-2:] = [const(1), const(6), b"\x6a", DROP]  # a sum never produces a function's address
     assert len(small.left().functions) == 6
 
 

@@ -40,13 +40,13 @@ def test_every_folder_and_module_is_named() -> None:
 
 
 def files_of(title: str) -> list[str]:
-    """List the files of a walk's steps."""
+    """List the files in a walk's steps."""
     section = GUIDE.partition(f"### {title}\n")[2].partition("\n#")[0]
     return re.findall(r"(?m)^\d+\. `(ortalab/[\w/]+\.py)`", section)
 
 
 def commanded(words: str, *texts: str | bytes) -> list[Run]:
-    """Run a command for each content of its file."""
+    """Build a run of a command for each content of its file."""
 
     def run(text: str | bytes) -> Run:
         def call() -> int:
@@ -59,7 +59,7 @@ def commanded(words: str, *texts: str | bytes) -> list[Run]:
 
 
 def pressed(*links: str) -> list[Run]:
-    """Run each table: remove its first card, and redraw the page."""
+    """Build a run for each table that removes its first card and redraws the page."""
 
     def run(link: str) -> Run:
         before = table.start(link)
@@ -78,7 +78,7 @@ WALKS = {
     "An output to its verdict": commanded(f"compare given --rules 1 -- {PROGRAM}", FLUSH, PAIR),
     "A save file to a decision": commanded("advise given --seconds 0.3", changed("GAME", "dollars", value=9), WHOLE),
 }
-"""A walk with two runs: the first loads and caches what every run shares, the second is watched."""
+"""A walk with two runs: the first loads and caches everything shared, the second is observed."""
 
 
 @pytest.mark.parametrize("title", WALKS)

@@ -26,7 +26,7 @@ NODE = shutil.which("node")
 BASH = shutil.which("bash")
 ZIZMOR = shutil.which("zizmor", path=sysconfig.get_path("scripts"))
 WRITING = {("pages", "deploy"): {"pages", "id-token"}, ("release", "publish"): {"id-token"}}
-"""The only jobs that may write, and what."""
+"""The only jobs with write permissions, and these permissions."""
 
 
 def loaded(path: Path) -> dict[Any, Any]:
@@ -110,7 +110,7 @@ def test_the_newest_pyodide_and_pyscript_are_tried_each_week_and_fail_nothing() 
     workflow = loaded(ROOT / ".github/workflows/newest.yml")
     assert {*workflow[True]} == {"schedule", "workflow_dispatch"}
     *_, take, checks, _ = workflow["jobs"]["newest"]["steps"]
-    assert {"pyodide@latest", "@pyscript/core@latest", "--no-save"} <= {*take["run"].split()}  # the locks stay
+    assert {"pyodide@latest", "@pyscript/core@latest", "--no-save"} <= {*take["run"].split()}  # the locks are unchanged
     assert checks["run"] == "python build.py test"
     assert checks["continue-on-error"] is True
 
@@ -140,7 +140,7 @@ def test_pages_are_tested_before_they_are_deployed_and_go_out_with_their_hidden_
 
 def test_a_release_is_tested_built_and_only_then_published_from_its_own_environment() -> None:
     workflow = loaded(ROOT / ".github/workflows/release.yml")
-    assert workflow[True] == {"push": {"tags": ["v*"]}}  # YAML reads `on` as true
+    assert workflow[True] == {"push": {"tags": ["v*"]}}  # YAML parses `on` as true
     release = workflow["jobs"]
     assert release["publish"]["needs"] == ["test", "build"]
     assert release["publish"]["environment"]["name"] == "pypi"

@@ -10,7 +10,7 @@ PACKAGE = f"{ROOT / 'ortalab'}/"
 
 
 def entered(run: Callable[[], object]) -> list[str]:
-    """List the files whose functions are called, each at its first call; importing a module does not count."""
+    """List the files whose functions are called, in order of their first call; importing a module does not count."""
     files = dict[str, None]()
 
     def watch(frame: FrameType, event: str, _: object) -> None:

@@ -34,12 +34,12 @@ PLAYED = "cards_played: [3♥, 3♠ Glass, K♦]\ncards_held_in_hand: [K♠, 5�
 
 
 def with_joker(form: str, name: str = "Mine") -> str:
-    """Return a round with a custom joker on the table, from its YAML without a name."""
+    """Write a round with a custom joker on the table, from the joker's YAML without a name."""
     return f"{PLAYED}jokers: [{name}]\nown_jokers:\n  - {{name: {name}, {form}}}\n"
 
 
 def is_name(text: str) -> bool:
-    """Return whether a joker may have this name."""
+    """Check whether a joker may have this name."""
     try:
         check_name(text)
     except OrtalabError:
@@ -121,7 +121,7 @@ LONG_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS)
 
 
 def fullest() -> Declared:
-    """Return the joker with the longest text."""
+    """Build the joker with the longest text."""
     when = When(Hand.THREE_OF_A_KIND, (1, 2, 3, 4), (0, 1, 2, 3, 4))
     which = Which(
         RANKS[1:], LONG_SUITS, face=True, enhancement=Enhancement.BONUS, edition=Edition.HOLOGRAPHIC, first=True

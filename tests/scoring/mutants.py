@@ -1,4 +1,4 @@
-"""Ortalab with a fault: tested programs that equal ours except for one typical mistake.
+"""Ortalab with a fault: programs to test that equal ours except for one typical mistake.
 
 A fault is a wrong row of the book, a wrong part of the engine, or steps in the wrong order.
 """
@@ -55,7 +55,7 @@ class Mutant:
             return Output(explain_score(scored))
 
     def _retell(self, scored: Score, steps: Steps) -> None:
-        """Replace the steps of a score, and compute it again."""
+        """Replace a score's steps and recompute it."""
         chips, mult, told = scored.hand.chips, scored.hand.mult, []
         for step in steps:
             if step.gain:
@@ -68,7 +68,7 @@ class Mutant:
 
 
 def row(name: str, **fields: Any) -> Mutant:
-    """Return the fault of one joker, whose row has other fields."""
+    """Build the fault of one joker, whose row has other fields."""
     return Mutant(BOOK.changed(replace(BOOK[name], **fields)))
 
 
@@ -114,11 +114,11 @@ def exactly_two_pair(scene: Scene) -> bool:
     return scene.hand is Hand.TWO_PAIR
 
 
-# Wrong steps. The turn of a card or of a joker is a part of the steps.
+# Wrong steps. The turn of a card or joker is a slice of the steps.
 
 
 def in_turns(steps: Sequence[Step], kinds: set[Kind]) -> tuple[list[Step], list[list[Step]], list[Step]]:
-    """Split steps: those before the turns of these kinds, each turn, and those after."""
+    """Split steps into those before the turns of these kinds, each turn, and those after."""
     inside = [place for place, step in enumerate(steps) if step.kind in kinds]
     if not inside:
         return list(steps), [], []
@@ -152,7 +152,7 @@ def polychrome_first(steps: Sequence[Step], _: Score) -> Steps:
 
 
 def retriggers_again(steps: Sequence[Step], _: Score) -> Steps:
-    """Repeat each turn again for every retrigger after the first."""
+    """Repeat each turn once more for every retrigger after the first."""
     for kinds, repeat in ((SCORED, Kind.AGAIN_SCORED), (HELD, Kind.AGAIN_HELD)):
         before, turns, after = in_turns(steps, kinds)
         told = []
@@ -195,13 +195,13 @@ straight_ranks, suits_of = hands._straight_ranks, hands.suits_of
 
 
 def refound(make: Callable[..., Finder], *parts: tuple[Any, str, Any], book: Book = BOOK) -> Mutant:
-    """Find hands in another way, in a separate book, as books cache the decisions of jokers."""
+    """Find hands in another way, with a separate book, because books cache the jokers' effects."""
     finders = ((scene, "_PLAIN_FINDER", make(PLAIN)), (scene, "finder_of", cache(make)))
     return Mutant(Book(book.values()), (*parts, *finders))
 
 
 def ladder(ace: tuple[Rank, ...], steps: set[int]) -> Mutant:
-    """Look for straights on another ladder if jokers allow steps this large."""
+    """Look for straights with the ace in other positions, if jokers allow steps this large."""
 
     def wrong(ranks: Any, size: int, step: int) -> tuple[Rank, ...]:
         if step not in steps:
@@ -273,4 +273,4 @@ MUTANTS: dict[str, tuple[int, int, Mutant]] = {
     "Blackboard wants a held card": (500, 2, row("Blackboard", independent=once(times(3), black_and_there))),
     "a Straight Flush of four scores four": (500, 6, refound(OfFour)),
 }
-"""For each, the rounds until it is found, the most cards and jokers after shrinking, and the mutant."""
+"""For each, the rounds until it is found, the maximum number of cards and jokers after reduction, and the mutant."""

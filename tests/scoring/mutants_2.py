@@ -17,7 +17,7 @@ SECOND = COURSES["2"]
 
 
 def row(name: str, **fields: Any) -> Mutant:  # noqa: ANN401 — a row's fields
-    """Return the fault of one joker, whose row has other fields."""
+    """Build the fault of one joker, whose row has other fields."""
     return Mutant(SECOND.changed(replace(SECOND[name], **fields)))
 
 
@@ -50,7 +50,7 @@ class Suited(Finder):
 
 
 class Ranked(Finder):
-    """Counts the rank printed on a Stone in a Pair and the like."""
+    """Counts the rank printed on a Stone in pairs and similar hands."""
 
     def find(self, cards: Sequence[Card]) -> Found:
         return super().find([replace(card, enhancement=None) if card.is_blank else card for card in cards])
@@ -73,4 +73,4 @@ MUTANTS_2: dict[str, tuple[int, Mutant]] = {
     ),
     "Smiley Face smiles at a Stone": (2, row("Smiley Face", on_scored=each(mult(5), printed_face))),
 }
-"""The most cards and jokers after shrinking, and the mutant; each is found within a thousand rounds."""
+"""The maximum number of cards and jokers after reduction, and the mutant; each is found within a thousand rounds."""

@@ -15,7 +15,6 @@ NAMES = [joker.name for joker in BOOK.rows]
 
 
 def lay(played: Iterable[str], held: Iterable[str] = (), jokers: Iterable[str] = ()) -> Round:
-    """Build a round from texts."""
     return Round(tuple(map(_card, played)), tuple(map(_card, held)), tuple(read_joker(text, EVERY) for text in jokers))
 
 
@@ -35,7 +34,6 @@ jokers = st.builds(JokerCard, st.sampled_from(NAMES), editions)
 
 
 def rows(things: "st.SearchStrategy[Card]", fewest: int = 0) -> "st.SearchStrategy[tuple[Card, ...]]":
-    """Draw a row of cards."""
     return st.lists(things, min_size=fewest, max_size=MOST).map(tuple)
 
 
@@ -53,7 +51,7 @@ cards_2 = st.builds(
 jokers_2 = st.builds(JokerCard, st.sampled_from([*SECOND]), editions)
 joker_rows_2 = st.lists(jokers_2, max_size=MOST).map(tuple)
 rounds_2 = st.builds(Round, rows(cards_2, 1), rows(cards_2), joker_rows_2, rules=st.just("2"))
-"""Rounds of rules 2, with about every third mark a Stone."""
+"""Rounds of rules 2, in which about every third enhancement is Stone."""
 
 HUGE = (
     f"1&p={'.'.join(['As-glass-poly'] * 5)}&h={'.'.join(['Ks-steel-poly'] * 5)}&j=Forge.Forge.Forge.Choir.Choir"

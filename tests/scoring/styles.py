@@ -1,4 +1,4 @@
-"""How other programs print a score: our steps in students' styles, and more."""
+"""The styles in which other programs print a score: our steps in students' formats, and more."""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -12,9 +12,9 @@ from ortalab.rounds.play import Kind, Score, Step
 
 
 class PrintedStep(NamedTuple):
-    """A step as a program prints it: who acts, what it adds, and the chips and mult after it."""
+    """A step as a program prints it: who acts, what it adds, and the resulting chips and mult."""
 
-    place: int  # in `Score.steps`
+    place: int  # index in `Score.steps`
     who: str
     gain: str
     chips: float
@@ -27,7 +27,7 @@ Style = Callable[[Score, Sequence[PrintedStep], str], str]
 
 
 def printed_steps(scored: Score) -> list[PrintedStep]:
-    """Return the steps that change something, from the hand on."""
+    """List the steps that change something, from the hand on."""
     found = []
     for place, step in enumerate(scored.steps):
         if step.kind is Kind.HAND or step.gain is not None:
@@ -41,7 +41,7 @@ def tell(scored: Score, style: Style) -> str:
 
 
 def lines(template: str) -> Style:
-    """Return a style with a line for each step; chips and mult are printed in plain digits."""
+    """Build a style with a line for each step, with chips and mult in plain digits."""
 
     def style(_: Score, steps: Sequence[PrintedStep], total: str) -> str:
         texts = [
@@ -53,7 +53,7 @@ def lines(template: str) -> Style:
 
 
 def floats(template: str) -> Style:
-    """Return a style whose numbers are formatted by the template itself."""
+    """Build a style whose template formats the numbers itself."""
 
     def style(_: Score, steps: Sequence[PrintedStep], total: str) -> str:
         texts = [template.format(who=one.who, gain=one.gain, chips=one.chips, mult=one.mult) for one in steps]
@@ -84,7 +84,7 @@ def worked_out(_: Score, steps: Sequence[PrintedStep], total: str) -> str:
 
 
 def is_worked_out(before: PrintedStep, one: PrintedStep) -> bool:
-    """Return whether the state before a step and its gain give the step exactly; a changed state does not."""
+    """Check whether the state before a step and its gain give the step exactly; a falsified state does not."""
     unit, amount = one.step.gain or (None, 0)
     chips = before.chips + (amount if unit is Unit.CHIPS else 0)
     mult = before.mult + amount if unit is Unit.MULT else before.mult * (amount if unit is Unit.TIMES else 1)
@@ -92,7 +92,7 @@ def is_worked_out(before: PrintedStep, one: PrintedStep) -> bool:
 
 
 def turns(_: Score, steps: Sequence[PrintedStep], total: str) -> str:
-    """Print one line for each card and joker: all gains of its turn, then the state after it."""
+    """Print one line for each card and joker: all gains of its turn, then the resulting state."""
     found: list[list[PrintedStep]] = []
     for one in steps:
         same = found and one.step.spot == found[-1][-1].step.spot and one.step.spot is not None
@@ -110,12 +110,12 @@ def state(one: PrintedStep) -> str:
 
 
 def no_jokers(_: Score, steps: Sequence[PrintedStep], total: str) -> str:
-    """Print no line for jokers."""
+    """Omit the lines of jokers."""
     return "\n".join([*(line(one) for one in steps if one.step.joker is None), total])
 
 
 def idle_lines(scored: Score, steps: Sequence[PrintedStep], total: str) -> str:
-    """Print a line for each idle joker and held card, and all lines twice."""
+    """Print a line for each idle joker and held card, and all other lines twice."""
     texts = [f"{line(one)}\n  so far {state(one)}" for one in steps]
     idle = [f"{joker} does nothing ({state(steps[-1])})" for joker in scored.round.jokers]
     held = [f"held {card}: nothing" for card in scored.round.held]
@@ -123,7 +123,7 @@ def idle_lines(scored: Score, steps: Sequence[PrintedStep], total: str) -> str:
 
 
 def trials(scored: Score, steps: Sequence[PrintedStep], total: str) -> str:
-    """Try all hands before the right one."""
+    """Print the hands that were tried before the right one."""
     tried = [f"checking {hand.prose} ({plain(hand.chips)} x {plain(hand.mult)}): no" for hand in TRIED]
     tried = [text for text, hand in zip(tried, TRIED, strict=True) if hand is not scored.hand]
     return "\n".join([*tried, f"found {scored.hand.prose}", *map(line, steps), total])
@@ -166,12 +166,12 @@ def summary(scored: Score, steps: Sequence[PrintedStep], total: str) -> str:
 
 
 def glued(_: Score, steps: Sequence[PrintedStep], total: str) -> str:
-    """Print the score without a separate line, like a program that forgets a newline."""
+    """Print the score on the last line's end, like a program that forgets a newline."""
     return "\n".join([*map(line, steps), f"7♦ Wild {total}"])
 
 
 def blueprint_acts(scored: Score, steps: Sequence[PrintedStep], total: str) -> str:
-    """Name the Blueprint, not the joker that it copies; print whole cards and no retriggers."""
+    """Name the Blueprint instead of the joker that it copies; print whole cards and no retriggers."""
     jokers = scored.round.jokers
     texts = [
         f"[{jokers[one.step.joker].name if one.step.joker is not None else one.step.spot and one.step.spot.card}]"
@@ -230,7 +230,7 @@ EACH: dict[str, Style] = {
     "thousands": with_commas,
     "JSON": as_json,
 }
-"""Styles with a state for every step."""
+"""Styles that print a state for every step."""
 MERGED: dict[str, Style] = {"turns": turns, "no jokers": no_jokers, "idle lines": idle_lines}
-"""Styles with fewer, and with more."""
+"""Styles that print fewer states, or more."""
 STYLES = EACH | MERGED

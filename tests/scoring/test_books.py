@@ -1,4 +1,4 @@
-"""A book defines a round's jokers: parsing, dealing, scoring, explaining and solving accept another."""
+"""A book defines a round's jokers: parsing, dealing, scoring, explaining and solving accept any book."""
 
 import gc
 import pickle
@@ -36,7 +36,7 @@ TEXT = "{cards_played: [3♠, 3♥], jokers: [threes foil, Joker]}"
 
 
 def wide(*names: str) -> Book:
-    """Return a book as a loader does: a function called with texts."""
+    """Build a book as a loader does: by a function called with texts."""
     rows = [Joker(name, "+1 Mult, always", independent=once(mult(1))) for name in names]
     return Book(rows, Source("tests.scoring.test_books", "wide", names))
 

@@ -1,4 +1,4 @@
-"""Custom jokers of a round: parsed, written, limited, and scored like any other."""
+"""A round's custom jokers: parsed, written, limited, and scored like any other."""
 
 import pickle
 from collections.abc import Callable

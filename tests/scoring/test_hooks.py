@@ -212,7 +212,7 @@ def second_held(scene: Scene, spot: Spot) -> int:
 
 
 def test_an_answer_that_the_engine_rejects_names_the_joker() -> None:
-    row = Joker("Late", "", on_held=each(mult(50), second_held))  # nothing is held when the search starts
+    row = Joker("Late", "", on_held=each(mult(50), second_held))  # the hand is empty when the search starts
     laid = replace(lay(["3♠", "2♠ Steel", "2♥"]), jokers=(JokerCard("Joker"), JokerCard("Late")))
     with pytest.raises(OrtalabError, match=r"^the joker 'Late' reads more than"):
         solve(laid, book=BOOK | Book([row]))

@@ -1,4 +1,4 @@
-"""Hostile declared jokers: huge, deep, circular, with markup, by the thousand; each is one sentence, and cheap."""
+"""Hostile declared jokers: huge, deep, circular, with markup, by the thousand; each gives one sentence, cheaply."""
 
 import json
 from random import Random
@@ -94,7 +94,7 @@ def test_each_ends_in_one_sentence_and_the_page_goes_on(why: str) -> None:
 def test_the_work_is_bounded(why: str, monkeypatch: pytest.MonkeyPatch) -> None:
     calls = counted(monkeypatch, declaring, "read_declared")
     composed = []
-    real = formats._loader  # noqa: SLF001 — what is counted is its work
+    real = formats._loader  # noqa: SLF001 — its work is counted
 
     def loader(kind: formats.Kind) -> type[yaml.SafeLoader]:
         class Counting(real(kind)):  # type: ignore[misc]
@@ -166,7 +166,7 @@ def isfinite_total(round_: Round) -> bool:
 
 
 def strange(round_: Round) -> bool:
-    """Return whether a joker of the pack, unknown to `score` by itself, is in the round."""
+    """Check whether a round has a joker of the pack that `score` does not know."""
     own = {joker.name for joker in round_.own}
     return any(joker.name not in own and joker.name not in BOOK for joker in round_.jokers)
 

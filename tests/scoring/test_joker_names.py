@@ -1,4 +1,4 @@
-"""No word of a joker's name breaks on its card: the letters of each size fit."""
+"""No word of a joker's name breaks on its card: the letters fit at each size."""
 
 import re
 
@@ -10,9 +10,9 @@ STYLE = source("cards.css").read_text(encoding="utf-8")
 RULE = re.compile(r"letter-spacing: min\(-([.\d]+)em, max\(-([.\d]+)px, \(var\(--w\) - ([.\d]+)px\) \* ([.\d]+)\)\)")
 USUAL, SMALLER = RULE.findall(STYLE)
 LETTERS = len("Photograph")
-"""The widest word of all names."""
+"""The length of the widest word in any name."""
 BOLD, SEMIBOLD = 0.657, 0.610
-"""The width at which a browser sets it without any spacing, by the size of its letters."""
+"""The mean width of its letters at either weight, in em, without letter spacing."""
 
 
 @pytest.mark.parametrize(
@@ -28,5 +28,5 @@ def test_the_widest_word_stands_within_its_card(
     for width in range(smallest, 140):
         size = max(10, 0.128 * width)
         spacing = min(-least * size, max(-most, (width - full) * slope))
-        room = width - 2 * padding - 2 - 2  # the borders, and the padding of the name
+        room = width - 2 * padding - 2 - 2  # the borders, and the name's padding
         assert (width, set_in * size + LETTERS * spacing <= room) == (width, True)

@@ -22,7 +22,7 @@ def laid(row: dict[str, Any], *names: str) -> Round:
 
 
 def what_happened(scored: Score, silent: int) -> list[tuple[object, ...]]:
-    """Return the gains of a score's steps, without counting the joker at one place."""
+    """List the gains of a score's steps, renumbered as if the joker at one place were absent."""
     return [
         (step.kind, step.spot, step.joker if step.joker is None or step.joker < silent else step.joker - 1, step.gain)
         for step in scored.steps

@@ -92,7 +92,7 @@ def test_another_process_loads_the_same_file(tmp_path: Path, capsys: pytest.Capt
 
 
 def row(**parts: str) -> str:
-    """Return a file with one row made of these parts."""
+    """Write a file with one row made of these parts."""
     rest = "".join(f", {key}={value}" for key, value in parts.items() if key not in {"name", "text"})
     name, text = parts.get("name", "'Mine'"), parts.get("text", "'it'")
     return f"{HEAD}import random\nJOKERS = [Joker({name}, {text}{rest})]"

@@ -1,4 +1,4 @@
-"""The two engines over the rows, by turns and by events, agree on every round that both can play."""
+"""The two engines, by turns and by events, agree on every round that both can play."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st

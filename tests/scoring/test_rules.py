@@ -1,4 +1,4 @@
-"""The rulesets: how one is chosen for a round, and the errors about things of another."""
+"""The rulesets: how one is chosen for a round, and the errors about cards and jokers of another."""
 
 import re
 

@@ -29,7 +29,7 @@ from tests.scoring.rounds import lay, rounds, rounds_2
 GOLDEN = sorted(places.GOLDEN.glob("*.yml"))
 CASES = places.SHARED / "cases"
 OFFICIAL = {"1": ("ortalab.jsonl", 191, 190), "2": ("ortalab-2.jsonl", 25, 25)}
-"""By ruleset: the file of its official cases, how many there are, and how many of them with an explanation."""
+"""By ruleset: the file of official cases, their number, and the number of those with an explanation."""
 
 
 def official_cases(name: str) -> list[dict[str, Any]]:
@@ -90,7 +90,7 @@ def test_a_hand_of_the_assignment_is_found_in_every_order(played: str, hand: Han
         assert score(lay(order)).hand is hand
 
 
-# Decisions of the rule book, one per line: played, jokers, hand, the scoring places.
+# Decisions of the rule book, one per line: played, jokers, hand, scoring places.
 DECISIONS = [
     ("2♥ 3♦ 4♣ 5♠ 5♥", "Four Fingers", Hand.STRAIGHT, (0, 1, 2, 3)),
     ("5♥ 5♥ 2♥ 3♥ 4♦", "Four Fingers", Hand.STRAIGHT_FLUSH, (0, 1, 2, 3, 4)),
@@ -222,7 +222,7 @@ def test_a_retrigger_is_never_retriggered(round: Round) -> None:
 
 
 def has_room(round: Round) -> bool:
-    """Whether there are jokers, and room for one more."""
+    """Check whether there are jokers, and room for another."""
     return 0 < len(round.jokers) < MOST
 
 

@@ -10,7 +10,7 @@ from ortalab.page.messages import Download, Now, OpenLink, Recalled
 from ortalab.page.settings import recalled
 from ortalab.storage.backup import Parts
 from ortalab.storage.saving import sound
-from ortalab.tables.days import table as DAYS  # noqa: N812 — a table, as the registry's row names it
+from ortalab.tables.days import table as DAYS  # noqa: N812 — a table, as in the registry's row
 from ortalab.tables.days.state import Act, Stored, known_of
 from ortalab.tables.huxxy.state.bot_messages import BotText, VersionsRead
 from ortalab.tables.rounds.actions.drafts import drafts_of
@@ -27,11 +27,11 @@ from tests.tables.days.pages import FULL, NOW, SAVES, DaysPage
 GAMES = ("triangles", "huxxy", "big2", "poker")
 Json = Any
 LATER = ("rules", "last", "storms", "tried")
-"""Members added later: those of a tally by rule, and variations. Older texts lack them."""
+"""Members added later, to tallies and variations; older texts lack them."""
 
 
 def after(table: Any, model: Any, *messages: object) -> tuple[Any, list[Any]]:  # noqa: ANN401 — of any table
-    """Return a page after some messages, and all its effects."""
+    """Apply messages to a page; return the page and all its effects."""
     done: list[Any] = []
     for message in messages:
         model, effects = table(model, message)
@@ -40,7 +40,7 @@ def after(table: Any, model: Any, *messages: object) -> tuple[Any, list[Any]]:  
 
 
 def fields(record: Any) -> Json:  # noqa: ANN401 — any record
-    """Describe a record of text, numbers and lists by its members' names."""
+    """Describe a record of text, numbers and lists by its field names."""
     return json.loads(json.dumps(record._asdict()))
 
 
@@ -48,7 +48,7 @@ def fields(record: Any) -> Json:  # noqa: ANN401 — any record
 
 
 def kept_by_ortalab(text: str) -> Json:
-    """Load a stored text, and write it again, like the file that a person saves."""
+    """Load a stored text and write it again, like the file that a person saves."""
     model, _ = after(update, example(), Now(NOW), StoredRounds((), text))
     _, effects = after(update, model, ToolbarAct.EXPORT)
     files = [json.loads(effect.text) for effect in effects if isinstance(effect, Download)]
@@ -106,13 +106,13 @@ def opened_by_ortalab(text: str) -> Json:
 
 
 def tried(model: Model) -> Json:
-    """Describe the variations of a page."""
+    """Describe a page's variations."""
     kept = [[*each[:1], encode(each.table), *each[2:5]] for each in model.variations.rounds]
     return [model.variations.at, kept, len(model.variations.removed)]
 
 
 def opened_as_study(text: str) -> Json:
-    """Open the file of a study, or its link, and write it again as both."""
+    """Open a study's file or link, and write it again as both."""
     model, _ = after(update, example(), OpenText(text, "my.json"))
     rounds = model.variations.rounds
     written = [encode_study(rounds), json.loads(write_study(rounds))] if rounds else []
@@ -120,7 +120,7 @@ def opened_as_study(text: str) -> Json:
 
 
 def variations(text: str) -> Json:
-    """Load the stored variations, and write them again."""
+    """Load the stored variations and write them again."""
     model, _ = after(update, example(), StoredDrafts(tried=text))
     return [tried(model), drafts_of(model).tried]
 
@@ -217,7 +217,7 @@ def kept_by_days(part: str) -> Callable[[str], Json]:
 
 
 def taken_by_days(text: str) -> Json:
-    """Import a file on a page that has everything, and on an empty one."""
+    """Import a file on a page with data, and on an empty one."""
     found = []
     for parts in (FULL, Parts()):
         page = DaysPage(parts)
@@ -227,7 +227,7 @@ def taken_by_days(text: str) -> Json:
 
 
 def settings(text: str) -> Json:
-    """Load the settings, which every page shares."""
+    """Load the settings, which all pages share."""
     words = recalled(json.loads(text))
     return fields(after(DAYS.update, DAYS.start(""), Recalled(words))[0].preferences)
 
@@ -247,7 +247,7 @@ FILES: dict[str, dict[str, Reader]] = {
     "set": {"opened by Ortalab": opened_by_ortalab},
     "study": {"opened by Ortalab": opened_as_study},
 }
-"""The readers of a file in `tests/golden/stored/`, by the first word of its name."""
+"""The readers of the files in `tests/golden/stored/`, by the first word of the file name."""
 TEXTS: dict[str, Reader] = {
     "autosaves": autosaves,
     "work": sessions,

@@ -1,4 +1,4 @@
-"""The browser's storage as one file: nothing is duplicated or lost, in any order of merging."""
+"""The browser's storage as one file: merging in any order neither duplicates nor loses data."""
 
 import json
 from collections import Counter
@@ -41,7 +41,7 @@ DAYS = st.lists(
 ONE_TRY = st.dictionaries(
     st.integers(1, 3), st.tuples(st.sampled_from([10, 60]), st.sampled_from([None, "a", "b"]))
 ).map(lambda days: tuple(Day(number, (Try(*item),)) for number, item in sorted(days.items())))
-"""Days of which three files together have no more tries than there are."""
+"""Days with one try each: three merged files stay within a day's three tries."""
 NAMES = st.sampled_from(["2026-11-20", "2026-11-21", "2026-11-23"])
 COUNTS = st.tuples(st.integers(0, 5), st.integers(0, 5)).map(lambda pair: [min(pair), max(pair)])
 STORMS = st.lists(st.tuples(NAMES, COUNTS).map(lambda storm: [storm[0], *storm[1]]), max_size=3)
@@ -68,7 +68,7 @@ WRITTEN = st.builds(
     COUNTS,
     st.integers(0, 9),
 )
-"""Tallies that a page may have written: neither their days nor what was before them has more right than asked."""
+"""Tallies as a page may have written them: no day or earlier total has more right than asked."""
 RESULTS = st.lists(
     st.builds(
         Result,
@@ -115,7 +115,7 @@ LAWS: dict[str, tuple[Any, Any, Any]] = {
     "games": (merged, RESULTS, lambda results: {*results.get("t", ())}),
     "days": (merged_days, ONE_TRY, tries_by_day),
 }
-"""Each merge, its files, and what of a result does not depend on their order."""
+"""Each merge, its files, and the part of a result that does not depend on their order."""
 
 
 @pytest.mark.parametrize("kind", LAWS)
@@ -166,7 +166,7 @@ WRITERS = {"everything": write_backup(FULL), "rounds": SAVES, "games": GAMES, "n
 
 @pytest.mark.parametrize("name", WRITERS)
 def test_every_importer_takes_its_part_of_every_file(name: str) -> None:
-    """The importers are Ortalab's, those of the tables, and that of Your days."""
+    """The importers are Ortalab's, those of the tables, and that of the calendar."""
     text = WRITERS[name]
     parts = split(text)
     assert (bool(parts.saves), bool(parts.games)) == (name != "games", name in {"everything", "games"})

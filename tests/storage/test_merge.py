@@ -1,4 +1,4 @@
-"""A file never removes one's own data: properties of the merge, and files made to crowd it out."""
+"""Importing a file never removes existing data: properties of the merge, and files made to crowd data out."""
 
 import json
 from collections.abc import Iterable
@@ -45,7 +45,7 @@ OWN = Parts(
 
 
 def hostile(day_of_games: str, first: int) -> str:
-    """Return a file that would fill all the room."""
+    """Write a file that would use up all the room."""
     days = [day(first + nth, 100, 100, 100) for nth in range(2000)]
     quiz = {"days": {f"{date(2027, 1, 1) + timedelta(nth)}": [0, 9] for nth in range(4000)}, "asked": 36_000}
     games = [game(f"their-{nth}", day_of_games, 10**6) for nth in range(2000)]

@@ -35,7 +35,7 @@ def forbidden(browser: FakeBrowser) -> None:
 
 
 def round_memory(browser: FakeBrowser, message: object) -> Memory:
-    """Follow an edit of Ortalab's table."""
+    """Record an edit of Ortalab's table."""
     with browser.module("round_memory") as module:
         memory, before = module.RoundMemory(0), example()
         memory.record(before, message, ortalab.update(before, message)[0])
@@ -44,7 +44,7 @@ def round_memory(browser: FakeBrowser, message: object) -> Memory:
 
 
 def game_memory(browser: FakeBrowser, message: object) -> Memory:
-    """Follow typing at a game's table."""
+    """Record typing at a game's table."""
     with browser.module("memory") as module:
         before = triangles.start("")
         memory = module.Memory("Triangles", module.Drafts("ortalab-typed-triangles-", before.drafts))
@@ -54,7 +54,6 @@ def game_memory(browser: FakeBrowser, message: object) -> Memory:
 
 
 def lines(browser: FakeBrowser, text: str) -> Memory:
-    """Store the lines of a game."""
     with browser.module("memory") as module:
         memory = module.Memory("Triangles")
         memory.writes["lines"] = lambda: memory.keep("ortalab-lines-triangles", text)
@@ -63,7 +62,6 @@ def lines(browser: FakeBrowser, text: str) -> Memory:
 
 
 def choice(browser: FakeBrowser, text: object) -> Memory:
-    """Store a choice."""
     with browser.module("memory") as module:
         memory = module.Memory("toy")
         memory.keep("ortalab-choices-toy", text)

@@ -13,8 +13,8 @@ STATIC = ROOT / "static"
 WRITERS = {
     "storage.py",
     "browser.js",  # the number of the last change, for the lock
-    "boot.js",  # settings, before there is Python
-    "reading.js",  # it reads a setting
+    "boot.js",  # settings, before Python starts
+    "reading.js",  # reads a setting
 }
 
 

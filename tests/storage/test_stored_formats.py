@@ -1,4 +1,4 @@
-"""Today's formats in browsers, files and links are parsed as they were when they were written.
+"""The formats in browsers, files and links are parsed as they were when written.
 
 `tests/golden/stored/` has texts as the page wrote them, and damaged and hostile ones; `read.json` has their parsed
 values. Neither is ever rewritten: to change a format, add texts of the new one.

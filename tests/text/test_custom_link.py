@@ -1,4 +1,4 @@
-"""Declared jokers in links: parsed back unchanged, without escapes, and with a sentence if damaged."""
+"""Declared jokers in links: parsed back unchanged, without escapes, and refused in one sentence if damaged."""
 
 from dataclasses import replace
 from typing import Any
@@ -128,7 +128,7 @@ def fullest_table() -> Table:
 def test_no_joker_takes_more_to_write_than_the_fullest_which_one_in_python_does_not_come_up_to(joker: Declared) -> None:
     (longest,) = encode_own([fullest()])
     assert len(next(encode_own([joker]))) <= len(longest)
-    places = MOST + MOST_WAITING  # a code joker's name could be this much longer, but it has no text
+    places = MOST + MOST_WAITING  # a code joker's name could be longer by this, but it has no text
     assert places * (LONGEST_NAME - len(fullest().name)) < len(longest)
 
 

@@ -1,4 +1,4 @@
-"""A joker's text and its fields: each shows the other's content, and parts without a field stay."""
+"""A joker's text and its fields show the same content, and parts without a field stay."""
 
 import pytest
 from hypothesis import given

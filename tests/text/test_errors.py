@@ -1,4 +1,4 @@
-"""Errors that callers handle are classes: their fields say what happened, and nobody parses their sentences."""
+"""Errors that callers handle are classes with fields, so that nobody has to parse their sentences."""
 
 import pickle
 import re

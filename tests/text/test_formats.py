@@ -35,7 +35,7 @@ jokers:
   - Joker Foil
   - Sock And Buskin Holographic
 """
-"""The assignment's second example but for one joker (assignment, Program Input), as `write_round` writes it."""
+"""The assignment's second example without one joker (assignment, Program Input), as `write_round` writes it."""
 
 SAME_AS_EXAMPLE = {
     "flow lists": "cards_played: [A♥ Bonus Foil, K♠ Mult Holographic, Q♦ Glass Polychrome, J♣ Wild, 10♥ Steel]\n"
@@ -189,7 +189,7 @@ def test_text_is_refused_by_its_size_in_bytes() -> None:
 
 def test_nesting_is_refused_past_ten() -> None:
     text = "cards_played: [2h]\nx: "
-    assert read_round(text + (DEEPEST - 1) * "[" + (DEEPEST - 1) * "]").played  # the round itself is the first
+    assert read_round(text + (DEEPEST - 1) * "[" + (DEEPEST - 1) * "]").played  # the round itself is the first level
     assert refusal(text + DEEPEST * "[" + DEEPEST * "]").startswith("line 2, column 13: nested deeper than 10;")
 
 

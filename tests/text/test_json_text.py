@@ -59,14 +59,14 @@ def test_nested_or_damaged_json_is_refused_in_one_sentence(text: str | bytes) ->
 
 PARSERS = {
     "ortalab/json_text.py": {"loads", "JSONDecoder"},
-    "ortalab/text/yaml_nodes.py": {"SafeLoader"},  # it checks the depth of each node before it goes deeper
-    "ortalab/games/huxxy/bot_host.py": {"loads"},  # of our own requests; it imports nothing of ours
-    "ortalab/courses/huxxy/calls.py": {"loads"},  # of the output of its own `write_answers`
-    "ortalab/courses/huxxy/course.py": {"parse", "literal_eval"},  # of the call that a command names: one expression
-    "static/start/packs.py": {"marshal", "loads"},  # of bytecode that the build wrote
-    "static/start/boot.js": {"parse"},  # of an attribute that the build writes
+    "ortalab/text/yaml_nodes.py": {"SafeLoader"},  # checks each node's depth before descending
+    "ortalab/games/huxxy/bot_host.py": {"loads"},  # our own requests; imports nothing of ours
+    "ortalab/courses/huxxy/calls.py": {"loads"},  # the output of its own `write_answers`
+    "ortalab/courses/huxxy/course.py": {"parse", "literal_eval"},  # one expression: the call given to a command
+    "static/start/packs.py": {"marshal", "loads"},  # bytecode from the build
+    "static/start/boot.js": {"parse"},  # an attribute from the build
 }
-"""The files of the package and the page that parse, and what they parse with."""
+"""The files of the package and the page that parse, and their parsers."""
 EVERYTHING = {"*"}
 YAML = {"load", "load_all", "safe_load", "safe_load_all", "full_load", "compose", "parse", "scan", "Loader"}
 YAML |= {"SafeLoader", "FullLoader", "UnsafeLoader", "BaseLoader", "CLoader", "CSafeLoader"}

@@ -1,4 +1,4 @@
-"""Files written by commands: complete or not at all, and never over inputs or other kinds of files unasked."""
+"""Files written by commands: complete or absent, and never over inputs or other kinds of files unless asked."""
 
 import errno
 import os

@@ -6,7 +6,7 @@ import pytest
 
 from tests.places import ROOT
 
-pytestmark = pytest.mark.no_cover  # it runs nothing of the package
+pytestmark = pytest.mark.no_cover  # runs no code of the package
 FILES = {
     str(path.relative_to(ROOT)): path.read_text(encoding="utf-8")
     for folder, ends in (("ortalab", "py"), ("static", "py"), ("static", "js"), ("tools", "py"))
@@ -29,9 +29,9 @@ NO_PLURALS = {
     "ortalab/tables/big2/view/pile.py": ["{'s' if"],
     "tools/site.py": ["{'' if"],
 }
-"""The width of a column, a class, a verb, which follows who and not how many, and an address."""
+"""The allowed exceptions: a column's width, a class, a verb that depends on its subject, and an address."""
 VERBS_TOO = {"deal", "discard", "forfeit", "play"}
-"""Nouns whose plural is a verb too."""
+"""Nouns whose plural is also a verb."""
 
 
 def test_no_plural_and_no_number_in_words_is_made_by_hand() -> None:

@@ -52,7 +52,7 @@ JUNK += [{"times": 2, "again": 1}, {"chips": 5, "per": "held"}, {"times": 2, "pe
 
 
 def agree(document: object) -> bool:
-    """Return whether a document is valid; schema and parser must agree."""
+    """Check that schema and parser agree on a document; return whether it is valid."""
     try:
         check(document)
     except fastjsonschema.JsonSchemaException as error:
@@ -70,7 +70,7 @@ def agree(document: object) -> bool:
 
 
 def as_json(written: Written, key: str = "") -> Any:  # noqa: ANN401 — any JSON
-    """Convert a joker's written form to the types that JSON has."""
+    """Convert a joker's written form to JSON's types."""
     if isinstance(written, dict):
         return {name: as_json(value, name) for name, value in written.items()}
     if isinstance(written, tuple):
@@ -88,7 +88,7 @@ def document_of(round_: Round, random: Random) -> dict[str, Any]:
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:  # noqa: ANN401
-    """Return the path of every value in a document."""
+    """List the paths of all values in a document."""
     parts = (
         list(value.items()) if isinstance(value, dict) else list(enumerate(value)) if isinstance(value, list) else []
     )
@@ -118,7 +118,7 @@ def test_schema_and_reader_agree_on_documents_that_were_tampered_with() -> None:
                     del parent[last]
                 case 1 if isinstance(parent, dict) and last != "own_jokers":
                     parent[random.choice([*KEYS, *SECTIONS["scored"], "per", "rarity", "colour"])] = parent.pop(last)
-                case _ if last != "name":  # any plain text is text to YAML, so a name may be null
+                case _ if last != "name":  # to YAML any scalar is text, so a name may be null
                     parent[last] = random.choice(JUNK)
         if agree(document):
             right += 1

@@ -1,4 +1,4 @@
-"""Studies as links and files: parsing reverses writing, sets have their rounds, damage is reported in a sentence."""
+"""Studies as links and files: parsing reverses writing, sets have their rounds, damage is reported in one sentence."""
 
 import json
 from contextlib import suppress
@@ -46,14 +46,14 @@ def tables(of: "st.SearchStrategy[Round]") -> "st.SearchStrategy[Table]":
 
 
 def lists() -> "st.SearchStrategy[tuple[Variation, ...]]":
-    """Draw a tree of variations with their scores, their keys counted from 1."""
+    """Draw a tree of variations with their scores; keys start at 1."""
     of = tables(rounds) | rounds_2.map(Table)
     one = st.builds(Variation, st.just(1), of, texts(LONGEST_TITLE), texts(LONGEST_SENTENCE), st.integers(0, 5))
     return st.lists(one, min_size=1, max_size=6).map(tree_of)
 
 
 def tree_of(each: list[Variation]) -> tuple[Variation, ...]:
-    """Number some variations from 1, each grown from an earlier one or from none."""
+    """Number variations from 1, and derive each from an earlier one or from none."""
     known: list[Variation] = []
     for key, one in enumerate(each, 1):
         parent = one.parent % key

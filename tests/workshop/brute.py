@@ -1,4 +1,4 @@
-"""The solver's reference: every arrangement, scored only with `score`; and pools small enough for it."""
+"""The solver's reference: every arrangement, scored only with `score`, and pools small enough for that."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import combinations, permutations, product
@@ -17,7 +17,7 @@ from ortalab.workshop.solve.exact.search import Job, Outcome, search
 from ortalab.workshop.solve.solution import Keep
 
 Answer = tuple[float, int, Members, Members, Members]
-"""The negated score, the number of moves, then the former places of jokers, played and held: the least is best."""
+"""The negated score, the number of moves, and the former places of jokers, played and held cards; the least is best."""
 
 
 def outcome_of(pool: Pool, *, most: int = 1, by: str = "all") -> Outcome:
@@ -32,7 +32,7 @@ def outcome_of(pool: Pool, *, most: int = 1, by: str = "all") -> Outcome:
 
 
 def every_team(pool: Pool) -> list[Members]:
-    """Return every choice of jokers: any 0 to 5 with a bench, otherwise all of the round."""
+    """List every choice of jokers: any 0 to 5 with a bench, otherwise all of the round."""
     count = len(pool.jokers)
     if count == pool.present:
         return [tuple(range(count))]
@@ -40,7 +40,7 @@ def every_team(pool: Pool) -> list[Members]:
 
 
 def arrangements(pool: Pool, teams: Sequence[Members]) -> Iterator[tuple[Members, Members, Members]]:
-    """Yield every order of jokers, of cards played and of cards held that a pool allows."""
+    """Yield every order of jokers, played cards and held cards that a pool allows."""
     for team in teams:
         for jokers in [team] if Keep.JOKERS in pool.keep else permutations(team):
             for played, held in card_orders(pool):
@@ -48,7 +48,7 @@ def arrangements(pool: Pool, teams: Sequence[Members]) -> Iterator[tuple[Members
 
 
 def card_orders(pool: Pool) -> Iterator[tuple[Members, Members]]:
-    """Yield every order of the cards played and held that a pool allows."""
+    """Yield every order of the played and held cards that a pool allows."""
     count = len(pool.cards)
     if pool.keep - {Keep.JOKERS}:
         rows = ((Keep.PLAYED, range(pool.played)), (Keep.HELD, range(pool.played, count)))
@@ -60,7 +60,7 @@ def card_orders(pool: Pool) -> Iterator[tuple[Members, Members]]:
 
 
 def moved(pool: Pool, jokers: Members, played: Members, held: Members) -> int:
-    """Count the cards and jokers away from their place, row and index."""
+    """Count the cards and jokers that are not in their original row and index."""
     before = {
         *(("played", card, card) for card in range(pool.played)),
         *(("held", card, card - pool.played) for card in range(pool.played, len(pool.cards))),
@@ -79,7 +79,7 @@ def moved(pool: Pool, jokers: Members, played: Members, held: Members) -> int:
 def best_by(
     pool: Pool, teams: Sequence[Members], kind: Callable[[Score], Hashable] = lambda _: 0
 ) -> tuple[dict[Hashable, Answer], int]:
-    """Return the best answer of every kind, and the number of arrangements."""
+    """Find the best answer of each kind, and count the arrangements."""
     best: dict[Hashable, Answer] = {}
     count = 0
     for jokers, played, held in arrangements(pool, teams):
@@ -98,7 +98,7 @@ WILY = (
     *("Four Fingers", "Splash", "Smeared Joker", "Pareidolia", "Shortcut", "Smiley Face", "Joker", "Abstract Joker"),
     *("Flower Pot", "Blackboard", "Fibonacci"),
 )
-"""Jokers that act on one another, on what comes before, or on the hand."""
+"""Jokers that affect each other, copy neighbours, or depend on the hand."""
 Marks = tuple[Enhancement | None, ...]
 MARKS: tuple[Marks, ...] = (
     (None,),
@@ -137,7 +137,7 @@ def some_cards(chance: Random, count: int, ranks: Sequence[Rank], every: Sequenc
 def some_jokers(
     chance: Random, count: int, wily: Sequence[str] = WILY, every: Sequence[Joker] = BOOK.rows
 ) -> tuple[JokerCard, ...]:
-    """Draw jokers that interact."""
+    """Draw interacting jokers."""
     finishes = chance.choice(FINISHES)
     names = [chance.choice(wily) if chance.random() < 0.8 else chance.choice(every).name for _ in range(count)]
     return tuple(JokerCard(name, chance.choice(finishes)) for name in names)

@@ -1,7 +1,7 @@
-"""An independent, slow reference of the decision: every play of every hand with `score`, every draw one by one.
+"""An independent, slow reference of the decision: `score` on every play of every hand, and every draw one by one.
 
-It shares no code with `ortalab/workshop/decision/`: it uses the score of a round, and its own implementation of the
-changes between two hands, for the jokers and blinds that `deal_state` deals.
+It shares no code with `ortalab/workshop/decision/`: it uses a round's score, and its own implementation of the changes
+between two hands, for the jokers and blinds that `deal_state` deals.
 """
 
 from __future__ import annotations
@@ -49,13 +49,12 @@ class Small:
 
     @property
     def round(self) -> Round:
-        """Return the state as a round."""
+        """Convert the state to a round."""
         run = replace(self.run, target=int(self.target), hand_size=self.size, cards_in_deck=self.deck)
         return Round((), self.hand, self.jokers, rules="full", run=run)
 
 
 def deal_state(random: Random, cards: int = 11) -> Small:
-    """Deal a small state."""
     ranks = random.sample(RANKS, 6)
     marks = [None] * 12 + [
         Enhancement.LUCKY,
@@ -65,7 +64,7 @@ def deal_state(random: Random, cards: int = 11) -> Small:
         Enhancement.STONE,
     ]
     names = random.sample([*COUNTERS, *OTHERS], random.randint(0, 4))
-    if "Bull" in names:  # the money of Lucky cards would have to be followed
+    if "Bull" in names:  # the money of Lucky cards would have to be tracked
         marks.remove(Enhancement.LUCKY)
     deck = [Card(random.choice(ranks), random.choice(SUITS[:3]), random.choice(marks)) for _ in range(cards)]
     size = random.choice((3, 4))
@@ -80,7 +79,7 @@ def deal_state(random: Random, cards: int = 11) -> Small:
 
 
 def order(cards: Iterable[Card]) -> Cards:
-    """Sort cards as they are held, highest first."""
+    """Sort cards as in the hand, highest first."""
     return tuple(sorted(cards, key=lambda card: (-card.rank, card.suit, str(card))))
 
 
@@ -90,7 +89,7 @@ def lay(played: Cards, held: Cards, deck: Cards, jokers: Jokers, run: Run) -> Ro
 
 @cache
 def value(cards: Cards, held: Cards, deck: Cards, jokers: Jokers, run: Run) -> tuple[float, Round]:
-    """Return the best mean of some cards in any order, and its round."""
+    """Find the best mean of some cards in any order, and its round."""
     special = any(card.enhancement for card in cards)
     laid = [lay(played, held, deck, jokers, run) for played in (permutations(cards) if special else [cards])]
     found = [(LuckScore(one).expected, one) for one in laid]
@@ -106,10 +105,9 @@ def rest(hand: Cards, cards: Cards) -> Cards:
 
 @cache
 def best(hand: Cards, deck: Cards, jokers: Jokers, run: Run) -> tuple[Cards, float]:
-    """Return the play with the greatest mean, with unused cards played along, lowest first.
+    """Find the play with the greatest mean; unused cards are played along, lowest first.
 
-    Of equal plays, the one with the fewest and then the highest scoring cards, then with the fewest and the lowest
-    others.
+    Among equal plays, prefer the fewest and then the highest scoring cards, then the fewest and the lowest others.
     """
     sets = [cards for size in range(1, 6) for cards in combinations(hand, size)]
     found = {cards: value(cards, rest(hand, cards), deck, jokers, run) for cards in sets}
@@ -133,7 +131,7 @@ def best(hand: Cards, deck: Cards, jokers: Jokers, run: Run) -> tuple[Cards, flo
 
 
 def chance(small: Small, kind: str, cards: Cards) -> tuple[float, float]:
-    """Return the chance of an option, and the mean of the best play after it; of a play, its own."""
+    """Compute an option's chance, and the mean of the best play after it; for a play, of the play itself."""
     if kind == "play":
         mean = value(cards, rest(small.hand, cards), small.deck, small.jokers, small.run)[0]
         return play_out(small, small.hand, small.deck, small.jokers, small.run, cards, small.target), mean
@@ -156,7 +154,7 @@ def drawn(small: Small, held: Cards, deck: Cards) -> Iterator[tuple[Cards, Cards
 
 
 def play_out(small: Small, hand: Cards, deck: Cards, jokers: Jokers, run: Run, cards: Cards, need: float) -> float:
-    """Return the chance to reach the remaining points with these cards, then the best play of each hand."""
+    """Compute the chance to reach the remaining points with these cards, then with each hand's best play."""
     held = rest(hand, cards)
     losses: list[Cards] = [*combinations(held, 2)] if run.blind == "The Hook" and len(held) > 2 else [()]
     if run.blind == "The Hook" and len(held) <= 2:
@@ -185,7 +183,7 @@ def one_hand(small: Small, held: Cards, deck: Cards, jokers: Jokers, run: Run, c
 
 
 def broken_glass(scored: LuckScore) -> Iterator[tuple[int, float]]:
-    """Return the numbers of Glass cards that break, each with its probability."""
+    """Yield the possible numbers of broken Glass cards, each with its probability."""
     glass = sum(card.enhancement is Enhancement.GLASS and not card.debuffed for card in scored.scoring)
     if any("does not score" in step.line for step in scored.steps):
         glass = 0
@@ -201,13 +199,12 @@ def next_hand(small: Small, held: Cards, deck: Cards, jokers: Jokers, run: Run, 
 
 
 def forget() -> None:
-    """Empty the caches."""
+    """Clear the caches."""
     for cached in (value, best, one_hand, next_hand):
         cached.cache_clear()
 
 
 def after_hand(scored: LuckScore, jokers: Jokers, run: Run) -> tuple[Jokers, Run]:
-    """Return the jokers and the run after a hand."""
     hand, played = scored.hand, scored.round.played
     contained = {one.prose for one in scored.scene.contained}
     is_stopped = any("does not score" in step.line for step in scored.steps)
@@ -240,7 +237,6 @@ def after_hand(scored: LuckScore, jokers: Jokers, run: Run) -> tuple[Jokers, Run
 
 
 def discarded(jokers: Jokers, run: Run, cards: Cards, *, is_first: bool) -> tuple[Jokers, Run]:
-    """Return the jokers and the run after a discard."""
     found, money, levels = [], run.money, run.levels
     live = [card for card in cards if not debuffs(run.blind, card) and card.enhancement is not Enhancement.STONE]
     for joker in jokers:
@@ -265,7 +261,7 @@ def discarded(jokers: Jokers, run: Run, cards: Cards, *, is_first: bool) -> tupl
 
 
 def suits_of(card: Card, jokers: Jokers) -> int:
-    """Return the suits that a card counts as, one bit each: under Smeared Joker both of its colour."""
+    """Return a bit for each suit of a card; with Smeared Joker, both suits of its colour."""
     red, black = SUITS_BY["♥"] | SUITS_BY["♦"], SUITS_BY["♠"] | SUITS_BY["♣"]
     is_smeared = any(joker.name == "Smeared Joker" for joker in jokers)
     return (red if card.suit & red else black) if is_smeared else card.suit

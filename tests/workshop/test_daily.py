@@ -23,7 +23,7 @@ from tests.places import GOLDEN
 
 DAYS = 400
 GOLDEN = GOLDEN / "daily.txt"
-"""A line a day: its date, which candidate it is, its cards and jokers. Links hold days: these never change."""
+"""A line per day: its date, the number of its candidate, cards and jokers. Links hold days, so these never change."""
 TODAY = date(2026, 11, 23)
 
 
@@ -79,7 +79,7 @@ def test_a_day_of_the_full_game_is_dealt_without_luck_and_judged_as_the_other() 
 def test_a_deal_with_an_obvious_best_play_is_rejected() -> None:
     round_ = read_round("{cards_played: [A♠, A♥, A♣, A♦, K♠], cards_held_in_hand: [2♥, 3♦, 4♦], jokers: [Joker]}")
     assert drive(is_obvious(Deal(FIRST, (*round_.played, *round_.held), round_.jokers)))
-    # The jokers' order does not matter: Blackboard's ×3 comes last as dealt.
+    # The jokers' order does not matter: as dealt, Blackboard's ×3 is last.
     jokers = tuple(map(JokerCard, ("Joker", "Blackboard")))
     assert drive(is_obvious(Deal(FIRST, deal(FIRST).cards, jokers)))
 

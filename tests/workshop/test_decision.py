@@ -1,4 +1,4 @@
-"""The decision: against an independent reference and the solver, changes between hands, and honest intervals."""
+"""The decision: compared with an independent reference and the solver; changes between hands; honest intervals."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -34,7 +34,7 @@ FEW, ALL = (2, 4), range(1, 501)
 
 
 def small(seed: int) -> tuple[reference.Small, Start]:
-    """Return a small state, for the reference and the product; one in ten has eight cards, one in a hundred nine."""
+    """Build a small state for both implementations; one in ten has eight cards, one in a hundred nine."""
     found = reference.deal_state(Random(seed), 7 + (seed % 10 == 0) + (seed % 100 == 0))
     return found, start_of(state_of(found.round))
 
@@ -137,7 +137,7 @@ def test_every_joker_and_blind_can_be_followed() -> None:
 
 
 def after(joker: str, cards: str, **facts: object) -> JokerCard | None:
-    """Return the joker after some cards are discarded; None if it is used up."""
+    """Discard some cards; return the joker afterwards, or None if it is used up."""
     laid = Round((), (), (JokerCard(joker).stating(**facts),), rules="full")
     kinds = Game(laid, held := read_round(f"{{rules: full, cards_played: [{cards}]}}").played)
     found = kinds.first.discarded(kinds.kinds(held), is_first=True).base.jokers
@@ -182,7 +182,7 @@ def test_a_used_up_joker_is_removed() -> None:
 )
 def test_a_discard_pays_and_levels(joker: str, cards: str, *, is_first: bool, dollars: int, level: int) -> None:
     card = JokerCard(joker).stating(rank=RANKS[3]) if joker == "Mail-In Rebate" else JokerCard(joker)
-    bull = JokerCard("Bull")  # money is followed only if a joker reads it
+    bull = JokerCard("Bull")  # money is tracked only if a joker reads it
     held = read_round(f"{{rules: full, cards_played: [{cards}]}}").played
     game = Game(Round((), (), (card, bull), rules="full"), held)
     run = game.first.discarded(game.kinds(held), is_first=is_first).base.run

@@ -1,4 +1,4 @@
-"""Somebody else's Huxxy bot: nothing that it does harms anything, and every fault forfeits with a sentence."""
+"""Untrusted Huxxy bots: they cannot do harm, and every fault forfeits with a sentence."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +21,7 @@ PICKS = "def comp10001huxxy_play(history, player, hand, table):\n    {}\n    ret
 
 @pytest.fixture(scope="module")
 def starter() -> Iterator[Starter]:
-    """Provide the starter of processes, one for all bots."""
+    """Yield a process starter shared by all bots."""
     one = new_starter()
     yield one
     one.close()

@@ -1,4 +1,4 @@
-"""A killed process costs only its own task; an error of a task is raised where its result is requested."""
+"""A killed process costs only its own task; a task's error is raised where its result is requested."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""The levels and themes of the quiz, counted over some hundred seeds; and the mistakes that it knows."""
+"""The levels and themes of the quiz, counted over several hundred seeds, and the mistakes it knows."""
 
 from itertools import islice
 
@@ -20,7 +20,7 @@ from tests.corpus.solutions import questions
 from tests.places import GOLDEN
 
 GOLDEN = GOLDEN / "quiz.txt"
-"""Questions by ruleset, seed or theme: level, which deal it is, cards and jokers, and what is counted."""
+"""Questions by ruleset, seed or theme: level, number of the deal, cards and jokers, and the counted properties."""
 EACH = pytest.mark.parametrize("ruleset", [*RULESETS.values()], ids=[*RULESETS])
 
 

@@ -1,4 +1,4 @@
-"""The rules of the quiz: which of them decide a round, and which one a mistake breaks."""
+"""The rules in the quiz: which ones decide a round, and which one a mistake breaks."""
 
 import pytest
 

@@ -35,9 +35,9 @@ from tests.workshop.brute import (
 )
 
 SHARES = 3
-"""Each kind of pool is tried in this many tests, so that a failure says about where."""
+"""The number of tests among which a kind of pool is split, so that a failure is easier to locate."""
 SHARE = [0, *(pytest.param(share, marks=pytest.mark.slow) for share in range(1, SHARES))]
-"""The share of a test; the quick checks have the first."""
+"""A test's share; the quick checks run the first."""
 
 
 def answers(outcome: Outcome) -> list[Answer]:
@@ -74,7 +74,7 @@ def test_no_arrangement_scores_more_or_moves_less(draw: Callable[[Random], Pool]
 
 
 def test_no_arrangement_is_counted_twice() -> None:
-    agree(stone_pool, 11810)  # two arrangements, and Hanging Chad, which makes a bound loose
+    agree(stone_pool, 11810)  # two arrangements, and Hanging Chad, which loosens a bound
 
 
 @pytest.mark.exhaustive
@@ -138,7 +138,7 @@ def test_rounding_is_met_in_the_pools_that_are_to_round() -> None:
         rounded += exact != Fraction(scored.mult)
         large += scored.total > 2**53
     assert rounded > 20
-    assert large  # the last printed digits depend on it there
+    assert large  # where the last printed digits depend on it
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""Questions to the solver, and its answers: moves, proof, executors, slices, the command."""
+"""Questions to the solver and its answers: moves, proof, executors, slices, the command."""
 
 import pickle
 import re

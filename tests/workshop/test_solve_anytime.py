@@ -33,7 +33,7 @@ LARGER = ((3, 3), (4, 2), (1, 4), (4, 3), (2, 4))
 
 
 def agrees(seed: int, sizes: tuple[tuple[int, int], ...]) -> bool:
-    """Compare a random round with all its orders; return whether every answer is exact."""
+    """Compare a random round's solutions with all its orders; return whether every one is exact."""
     random = Random(seed)
     laid = small_round(random, *random.choice(sizes))
     all_exact = True
@@ -63,7 +63,7 @@ def test_no_order_of_thousands_of_rounds_scores_more(part: int) -> None:
 
 
 def has_the_best_mean(seed: int) -> bool:
-    """Compare a random round with correlated luck with all its orders; return whether the answer is exact."""
+    """Compare a round with correlated luck with all its orders; return whether the solution is exact."""
     random = Random(seed)
     laid = lucky_round(random, *random.choice(LUCKY_SIZES))
     most = max(LuckScore(one).expected for one in arrangements(laid))
@@ -93,8 +93,8 @@ KINGS = "cards_played: [K♥ Polychrome Red Seal, K♠ Lucky Polychrome +15, K�
     [
         # by the most luck the Lucky card comes first, by the mean the other
         ("deck: Plasma, cards_played: [K♠ Lucky Polychrome, K♥ Holographic], jokers: [Triboulet]", 3393),
-        # both orders have one mean before their scores are floored
-        # the floor of a mean is no bound of the mean of floors
+        # both orders have the same mean before their scores are floored; the floor of a mean does not bound the mean of
+        # floors
         ("deck: Plasma, cards_played: [2♥], jokers: [Blueprint, Walkie Talkie, Bloodstone, Blueprint]", 17.125),
         (f"{KINGS}, levels: {{Three of a Kind: 5}}, observatory: {{Three of a Kind: 2}}", 36221.6),
     ],
@@ -158,7 +158,7 @@ def mult_of(gains: dict[int, Lift], order: tuple[int, ...] | list[int]) -> float
 
 
 def taken_apart(deal: Deal, order: Sequence[int]) -> list[object]:
-    """Return all parts of a deal for an order."""
+    """List all parts of a deal for an order."""
     passes = [
         (card, [(one.own, one.jokers) for one in gains.passes])
         for line in (deal.played, deal.held)

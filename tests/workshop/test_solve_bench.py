@@ -1,4 +1,4 @@
-"""The solver's boards: layouts that look the same to every joker share them, without loss."""
+"""The solver's boards: layouts that look the same to every joker share one, without loss."""
 
 from random import Random
 from typing import TYPE_CHECKING
@@ -50,7 +50,7 @@ OWN = Book(
 
 
 def answers_of(layout: Layout, bench: Bench) -> list[object]:
-    """Return all answers of a bench's jokers about a layout."""
+    """Collect all answers of a bench's jokers about a layout."""
     answers: list[object] = [layout.turn(actor, ()) for actor in bench.asked]
     for actor in bench.copied:
         for phase, abilities in ((layout.scored, actor.row.on_scored), (layout.held, actor.row.on_held)):
@@ -98,7 +98,7 @@ def test_answers_without_the_jokers_equal_answers_with_them(rules: str) -> None:
 
 
 def bent_pool(chance: Random, book: Book, names: tuple[str, ...]) -> Pool:
-    """Draw three cards and a bench of seven jokers, three of which bend rules."""
+    """Draw two cards and a bench of the named jokers and three that bend rules."""
     cards = some_cards(chance, 2, chance.sample(RANKS, 2))
     played = chance.randint(1, 2)
     bench = tuple(JokerCard(name) for name in (*chance.sample(BENDERS, 3), *names))

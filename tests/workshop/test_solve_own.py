@@ -22,7 +22,7 @@ from tests.workshop.brute import best_by, every_team
 
 @st.composite
 def small_rounds(draw: st.DrawFn) -> Round:
-    """Draw four cards and three jokers, two of them custom."""
+    """Draw up to four cards and three jokers, two of them custom."""
     own = tuple(draw(st.lists(declared, min_size=2, max_size=2, unique_by=lambda joker: joker.name.lower())))
     theirs = st.sampled_from(["Mime", "Blueprint", "Photograph", "Sock and Buskin", "Pareidolia", "Joker"])
     names = [*(joker.name for joker in own), draw(theirs)]

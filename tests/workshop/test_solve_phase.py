@@ -1,4 +1,4 @@
-"""The solver's sums of turns: the direct ones equal those over all orders."""
+"""The solver's sums of turns: computed directly, they equal those over all orders."""
 
 from math import isclose
 from random import Random

@@ -1,4 +1,4 @@
-"""The play that a search returns: never worse than a climb, ties by the mean, the least useful fillers, in time."""
+"""The play that a search returns: never worse than hill climbing; ties by mean; the least useful fillers; in time."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ from tests.full.rounds import arrangements, best_of_all, lucky_round, read_hand,
 
 @pytest.fixture
 def slow_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give the searches a clock that advances five milliseconds at each look."""
+    """Give searches a clock that advances five milliseconds at each reading."""
     ticks = count(0, 0.005)
     for module in (search, hill_climb, plays):
         monkeypatch.setattr(module, "perf_counter", lambda: next(ticks))
@@ -93,7 +93,7 @@ FILLERS = [
     ("[5♦, 4♠, 3♠, 8♣, A♣ debuffed]", "", "Q♣, Q♦, 4♠, 3♠, A♣ debuffed"),
     ("[5♦, 4♠, 3♠]", "jokers: [Half Joker]", "Q♣, Q♦, 3♠"),
     ("[9♦ forced, 4♠, 3♠, 2♥]", "blind: Cerulean Bell", "Q♣, Q♦, 9♦ forced, 3♠, 2♥"),
-    ("[5♦, 4♠]", "jokers: [Raised Fist]", "Q♣, Q♦, 4♠"),  # 10 mult of the held 5, not 8 of the 4
+    ("[5♦, 4♠]", "jokers: [Raised Fist]", "Q♣, Q♦, 4♠"),  # 10 mult from the held 5, not 8 from the 4
 ]
 
 

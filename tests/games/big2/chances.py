@@ -1,4 +1,4 @@
-"""The accuracy of Big-2's chances to win: games of the strong player against three others, played and fitted."""
+"""The accuracy of Big-2's stated chances: games of the strong player against three others, played and fitted."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 FIRST_FITTED = 100_000
 """The first deal's seed for the fits; the comparison starts at 0."""
 ROUNDS = 30
-"""The steps of Newton's method."""
+"""The number of Newton steps."""
 
 
 class Told(NamedTuple):
-    """A move that the strong player recommended with a chance, and the result of the game."""
+    """A move that the strong player recommended, its stated chance, and the result of the game."""
 
     seed: int
     dealt: float  # the log odds of winning over the deals
@@ -31,16 +31,16 @@ class Told(NamedTuple):
 
     @property
     def columns(self) -> Sequence[float]:
-        """Return the factors of the numbers of a `Fit`."""
+        """The factors for the numbers of a `Fit`."""
         return (1, self.dealt, self.played, self.played * self.dealt, self.is_first)
 
     def chance(self, fit: Fit) -> float:
-        """Return the stated chance to win."""
+        """Compute the stated chance to win."""
         return 1 / (1 + exp(-sum(number * column for number, column in zip(fit, self.columns, strict=True))))
 
 
 def moves_told(others: str, seeds: Iterable[int]) -> Iterator[Told]:
-    """Play games against others of a strength; among strong players, all players' moves count."""
+    """Play games against others of a strength; yield the first player's moves, or all among strong players."""
     for seed in seeds:
         state, made = deal(seed), list[tuple[int, float, float, bool]]()
         while not state.is_over:
@@ -58,7 +58,7 @@ def moves_told(others: str, seeds: Iterable[int]) -> Iterator[Told]:
 
 
 def fit_to(moves: Sequence[Told]) -> Fit:
-    """Fit the chances to the results of the moves: a logistic regression, by Newton's method."""
+    """Fit the chances to the results of the moves: a logistic regression by Newton's method."""
     numbers = [0.0] * len(Fit._fields)
     for _ in range(ROUNDS):
         slope = [0.0] * len(numbers)
@@ -74,7 +74,7 @@ def fit_to(moves: Sequence[Told]) -> Fit:
 
 
 def _solved(matrix: list[list[float]], values: list[float]) -> list[float]:
-    """Solve linear equations by elimination."""
+    """Solve linear equations by Gaussian elimination."""
     rows = [[*row, value] for row, value in zip(matrix, values, strict=True)]
     for at in range(len(rows)):
         rows[at:] = sorted(rows[at:], key=lambda row: -abs(row[at]))
@@ -87,7 +87,7 @@ def _solved(matrix: list[list[float]], values: list[float]) -> list[float]:
 
 
 def chances_table(told: Mapping[str, Sequence[Told]]) -> Iterator[str]:
-    """Yield a Markdown table: the share of moves that won, by stated chance and by the others' strength."""
+    """Yield a Markdown table of the share of moves that won, by stated chance and by the others' strength."""
     games = (f"{others}, {len({move.seed for move in moves})} games" for others, moves in told.items())
     yield f"| told | {' | '.join(games)} |"
     yield "|---" * (len(told) + 1) + "|"
@@ -106,7 +106,7 @@ def chances_table(told: Mapping[str, Sequence[Told]]) -> Iterator[str]:
 
 
 def _cell(moves: list[tuple[Told, float]]) -> str:
-    """Return the stated chance and the share that won, with its error, as moves of a game are correlated."""
+    """Format the stated chance and the share that won; the error accounts for correlated moves of a game."""
     if not moves:
         return "–"
     won = mean(move.has_won for move, _ in moves)

@@ -1,4 +1,4 @@
-"""Big-2's former strong player, with 16 deals and rough playouts: the benchmark's baseline."""
+"""Big-2's former strong player, with 16 deals and rough playouts: the baseline of the benchmark."""
 
 from bisect import bisect_right
 from itertools import islice
@@ -8,12 +8,12 @@ from ortalab.games.big2.evaluate import imagine_deals
 from ortalab.games.big2.game import PASS, PLAYERS, View
 
 EFFORT = 16
-"""The deals on which every move is tried; the better half is tried on as many more, until one is left."""
-Ranked = tuple[list[int], list[Cards]]  # strengths ascending, and the plays that have them
+"""The number of deals per trial; the better half of the moves is tried again until one is left."""
+Ranked = tuple[list[int], list[Cards]]  # strengths ascending, with their plays
 
 
 def play_former(view: View) -> Cards:
-    """Make the play that wins on most deals of the unseen cards, each played out roughly."""
+    """Make the play that wins most deals of the unseen cards by rough playouts."""
     for move in view.moves:
         if len(move) == len(view.hand) or len(view.moves) == 1:
             return move
@@ -30,7 +30,7 @@ def play_former(view: View) -> Cards:
 
 
 def _distinct(view: View) -> list[Cards]:
-    """Return the moves, only the first of equally strong ones."""
+    """List the moves, with one of each group of equally strong ones."""
     kinds: dict[object, Cards] = {}
     for move in view.moves:
         play = find_play(move, view.patterns)
@@ -39,19 +39,18 @@ def _distinct(view: View) -> list[Cards]:
 
 
 class Playouts:
-    """Games played out from the player's position; a hand's plays are looked up once.
+    """Plays games out from the player's position, looking up a hand's plays once.
 
     The opener plays the lowest of the longest plays; followers play the lowest that beats the top, if any.
     """
 
     def __init__(self, view: View) -> None:
-        """Start from a view."""
         self.view = view
         self.longest_first = sorted(view.patterns, key=lambda pattern: -len(next(pattern.find(DECK))))
         self.ranked: dict[tuple[str, Cards], Ranked] = {}
 
     def wins(self, move: Cards, dealt: tuple[Cards, ...]) -> bool:
-        """Return whether the player, who holds the first hand, goes out first after this move."""
+        """Check whether the player, who holds the first hand, goes out first after this move."""
         hands, player, passes = list(dealt), 0, self.view.passes
         play = find_play(move, self.view.patterns) or self.view.top
         pattern, strength = (play.pattern, play.strength) if play else (None, -1)
@@ -69,7 +68,7 @@ class Playouts:
             pattern, strength, move = self._reply(hands[player], pattern, strength)
 
     def _reply(self, hand: Cards, pattern: Pattern | None, strength: int) -> tuple[Pattern | None, int, Cards]:
-        """Return the pattern and strength on the table after the next move, and the move."""
+        """Find the next move; return the pattern and strength on the table after it, and the move."""
         for played in self.longest_first if pattern is None else (pattern,):
             strengths, plays = self._rank(played, hand)
             place = bisect_right(strengths, strength)
@@ -78,7 +77,7 @@ class Playouts:
         return pattern, strength, PASS
 
     def _rank(self, pattern: Pattern, hand: Cards) -> Ranked:
-        """Return the plays of a pattern in a hand, with their strengths, weakest first."""
+        """List a pattern's plays in a hand with their strengths, weakest first."""
         key = pattern.name, hand
         found = self.ranked.get(key)
         if found is None:

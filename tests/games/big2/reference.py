@@ -1,4 +1,4 @@
-"""Shared tools of Big-2's tests: a second, slow and obvious implementation on texts; and random games."""
+"""Shared tools of Big-2's tests: a second, slow and obvious implementation on text, and random games."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -10,7 +10,7 @@ from ortalab.games.big2.cards import DECK, Cards, write_cards
 from ortalab.games.big2.game import PASS, State, apply, legal_moves, start
 from ortalab.games.big2.protocol import write_move
 
-RANKS = "3 4 5 6 7 8 9 10 J Q K A 2".split()  # noqa: SIM905  (it reads as it is said)
+RANKS = "3 4 5 6 7 8 9 10 J Q K A 2".split()  # noqa: SIM905  (clearer as a string)
 SUITS = "CDHS"
 seeds = st.integers(0, 2**32)
 Kind = tuple[str, tuple[int, int]]
@@ -21,7 +21,7 @@ def shuffled(chance: Random) -> Cards:
 
 
 def play_random(state: State, chance: Random) -> Iterator[tuple[State, Cards]]:
-    """Yield every state of a random game with its move; plays are more frequent than passes."""
+    """Yield every state of a random game with its move; plays are likelier than passes."""
     while state.winner is None:
         moves = legal_moves(state)
         move = chance.choice(moves)
@@ -32,7 +32,6 @@ def play_random(state: State, chance: Random) -> Iterator[tuple[State, Cards]]:
 
 
 def script_of(deck: Cards, names: Sequence[str], moves: Sequence[Cards]) -> str:
-    """Write the script of a game that was played."""
     lines, state = [write_cards(deck), *names], start(deck)
     for move in moves:
         lines.append(write_move(move, state.hands[state.player]))
@@ -46,7 +45,7 @@ def order(card: str) -> tuple[int, int]:
 
 
 def slow_kind(cards: Sequence[str]) -> Kind | None:
-    """Return the kind of some cards, and its comparison key."""
+    """Find the kind of some cards and its comparison key; return None for an invalid play."""
     ranks = [order(card)[0] for card in cards]
     counts = sorted(ranks.count(rank) for rank in set(ranks))
     best = max(map(order, cards), default=(0, 0))
@@ -64,7 +63,6 @@ def slow_kind(cards: Sequence[str]) -> Kind | None:
 
 
 def is_legal(cards: Sequence[str], top: Sequence[str] | None, *, is_first: bool) -> bool:
-    """Return whether cards may be played."""
     kind = slow_kind(cards)
     if kind is None or (is_first and "C[3]" not in cards):
         return False
@@ -73,14 +71,14 @@ def is_legal(cards: Sequence[str], top: Sequence[str] | None, *, is_first: bool)
 
 
 def slow_moves(hand: Sequence[str], top: Sequence[str] | None, *, is_first: bool) -> set[frozenset[str]]:
-    """Return every legal move: every playable subset of the cards, and passing."""
+    """List every legal move: every playable subset of the cards, and passing."""
     chosen = (cards for size in (1, 2, 5) for cards in combinations(hand, size))
     moves = {frozenset(cards) for cards in chosen if is_legal(cards, top, is_first=is_first)}
     return moves if top is None else moves | {frozenset()}
 
 
 def show(hand: Sequence[str]) -> list[str]:
-    """Return a hand's two lines."""
+    """Format a hand in two lines: indices above cards."""
     above = ""
     for index, card in enumerate(hand):
         above += str(index) + " " * (len(card) - len(str(index)) + 1)
@@ -88,7 +86,7 @@ def show(hand: Sequence[str]) -> list[str]:
 
 
 def deal_texts(deck: list[str]) -> list[list[str]]:
-    """Return the four hands of a deck, whose last card is dealt first."""
+    """Deal four hands from a deck, last card first."""
     hands: list[list[str]] = [[], [], [], []]
     for turn in range(52):
         hands[turn % 4].append(deck[51 - turn])
@@ -98,7 +96,7 @@ def deal_texts(deck: list[str]) -> list[list[str]]:
 def slow_turn(
     hand: list[str], top: list[str] | None, actions: Iterator[str], *, is_first: bool
 ) -> list[str | list[str]]:
-    """Return the lines that a turn prints, and the cards played; none after a pass."""
+    """Play a turn; return the printed lines and, last, the cards played ([] for a pass)."""
     out: list[str | list[str]] = []
     while True:
         out += show(hand)
@@ -115,7 +113,7 @@ def slow_turn(
 
 
 def slow_program(script: Sequence[str]) -> list[str]:
-    """Return the output of the assignment's program for a script that reaches the end of the game."""
+    """Compute the assignment's output for a script of a complete game."""
     lines = [line for line in script if line.strip()]
     hands, names, actions = deal_texts(lines[0].split()), lines[1:5], iter(lines[5:])
     player = next(seat for seat in range(4) if "C[3]" in hands[seat])

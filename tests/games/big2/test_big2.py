@@ -1,4 +1,4 @@
-"""Big-2: its patterns and its rules against slow references, and the laws of the game."""
+"""Big-2: its patterns and rules against slow references, and invariants of the game."""
 
 from collections import Counter
 from itertools import combinations

@@ -51,7 +51,7 @@ REFUSED = [
 @pytest.mark.parametrize(("top", "move", "reason"), REFUSED)
 def test_every_refusal_has_a_reason_in_words(top: str, move: str, reason: str) -> None:
     state = state_of(OWN, top)
-    if top and len(hand(top)) == 5 and move:  # the hand has what it is refused for
+    if top and len(hand(top)) == 5 and move:  # the hand holds the refused cards
         state = state._replace(top=find_play(hand(top)))
     assert why_not(state, hand(move)) == reason
     with pytest.raises(MoveError) as error:

@@ -99,7 +99,7 @@ def test_the_strong_player_does_not_take_long_over_one_legal_move() -> None:
 @pytest.mark.slow
 @PATTERN_SETS
 @given(seed=seeds)
-@example(seed=1_413_326_084)  # two straights of a hand are equally strong
+@example(seed=1_413_326_084)  # a hand with two equally strong straights
 @settings(max_examples=5, deadline=None)
 def test_a_chance_to_win_is_the_share_of_the_weights_that_the_table_gives(
     patterns: tuple[Pattern, ...], seed: int
@@ -113,7 +113,7 @@ def test_a_chance_to_win_is_the_share_of_the_weights_that_the_table_gives(
 
 
 def plain_weight(state: State, player: int) -> float:
-    """Return a player's weight as the docstring of `judge` describes it."""
+    """Compute a player's weight as the docstring of `judge` describes it."""
     plays, weight, strongest = fall_apart(state.hands[player], state.patterns), 1.0, []
     for other in range(4):
         found = [one for one in find_plays(state.hands[other], state.patterns) if other != player]
@@ -141,9 +141,9 @@ def plain_stand(state: State, player: int, plays: list[Play], strongest: list[di
 
 
 def fall_apart(hand: Cards, patterns: tuple[Pattern, ...]) -> list[Play]:
-    """Split a hand into plays: the lowest of the longest is removed each time.
+    """Split a hand into plays, repeatedly removing the lowest of the longest plays.
 
-    Of equally long patterns, the first listed comes first; of a pattern's plays, the first found.
+    Among equally long patterns, the first listed comes first; among a pattern's plays, the first found.
     """
     left, parts = hand, []
     while left:
@@ -196,7 +196,7 @@ def test_an_imagined_deal_gives_everybody_as_many_cards_as_they_have(seed: int) 
 STRONGER = [("easy", "random", 80), ("medium", "easy", 200), ("strong", "random", 12)]
 
 
-# That the strong beats the medium takes more games: see bench_big2.py.
+# The lead of strong over medium takes more games to show: see bench_big2.py.
 @pytest.mark.slow
 @pytest.mark.parametrize(("strong", "weak", "games"), STRONGER)
 def test_the_stronger_wins_more_than_its_share(strong: str, weak: str, games: int) -> None:
@@ -219,13 +219,13 @@ def test_a_tournament_has_a_multiple_of_four_games(games: int) -> None:
 @pytest.mark.parametrize(
     ("own", "others", "top", "move"),
     [
-        # the straight is led, not the pair that would break it up
+        # leads the straight, not the pair that would break it up
         ("C[4] C[5] C[6] C[7] C[8] D[8] C[2]", 9, None, "C[4] C[5] C[6] C[7] C[8]"),
-        # a pair is not broken up for a single …
+        # keeps a pair instead of breaking it up for a single …
         ("C[5] D[5] C[9] D[9] C[J] D[J]", 9, "S[4]", ""),
-        # … unless another player is close to the end
+        # … unless another player is close to going out
         ("C[5] D[5] C[9] D[9] C[J] D[J]", 2, "S[4]", "C[5]"),
-        # a two is kept
+        # keeps a two
         ("C[5] D[5] C[9] D[9] C[2]", 9, "S[K]", ""),
         ("C[5] D[5] C[9] D[9] C[2]", 2, "S[K]", "C[2]"),
         ("C[5] D[5] C[7] C[2]", 9, "S[6]", "C[7]"),

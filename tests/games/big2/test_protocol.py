@@ -19,11 +19,11 @@ TRIPLE = Pattern("triple", Sets((3,)))
 
 
 def tell_until_error(script: Sequence[str], patterns: Sequence[Pattern] = PATTERNS) -> tuple[list[str], str]:
-    """Return the output lines of a script, and the error at which it ends."""
+    """Collect a script's output lines up to its first error, and the error."""
     told: list[str] = []
     try:
         for line in tell_script(script, patterns):
-            told.append(line)  # noqa: PERF402  (what came before the error is wanted)
+            told.append(line)  # noqa: PERF402  (needed up to the error)
     except OrtalabError as error:
         return told, str(error)
     return told, ""
@@ -36,11 +36,11 @@ def test_the_output_for_the_six_official_scripts_is_exact() -> None:
     for script in scripts:
         told = "".join(f"{line}\n" for line in tell_script(script.read_text(encoding="utf-8").splitlines()))
         expected = script.with_suffix(".out").read_bytes()
-        # One of the six is stored without its last newline.
+        # One of the six is stored without its final newline.
         assert told.encode() == expected.removesuffix(b"\n") + b"\n", script.name
 
 
-SUITED = write_cards(DECK)  # dealt from its end: Ann has the spades, Bob the hearts, Cyd the diamonds, Dan the clubs
+SUITED = write_cards(DECK)  # dealt from its end: Ann has spades, Bob hearts, Cyd diamonds, Dan clubs
 CLUBS = """\
 0    1    2    3    4    5    6    7     8    9    10   11   12
 C[3] C[4] C[5] C[6] C[7] C[8] C[9] C[10] C[J] C[Q] C[K] C[A] C[2]"""
@@ -134,7 +134,7 @@ def test_a_random_script_is_narrated_like_the_slow_program(seed: int) -> None:
             count = chance.choice([1, 1, 2, 3, 5, 5])
             said.append(" ".join(str(chance.randrange(14)) for _ in range(count)))
             if find_play(read_or_pass(said[-1], state)) is not None:
-                said.pop()  # it might be legal, and the game another one
+                said.pop()  # it might be legal, which would change the game
         said.append(write_move(move, state.hands[state.player]) + chance.choice(["", " "]))
     script = [write_cards(deck), *NAMES, *said]
     assert list(tell_script(script)) == slow_program(script)

@@ -88,7 +88,7 @@ def comp10001huxxy_play(
 
 
 def next_of_a_kind(player: int, turn: list[Play], hand: list[str], table: list[list[str]]) -> Play | None:
-    """Lay three of a kind or more, worth 24 points, as a group of their own."""
+    """Lay three of a kind or more, worth 24 points, as a new group."""
     laid = [details[0] for _, _, details in turn]
     for value in reversed(ORDER[7:]):
         cards = {card for card in [*laid, *hand] if card[0] == value}

@@ -58,7 +58,7 @@ def cards_of(state: State) -> Counter[str]:
 
 
 def stray(random: Random) -> Player:
-    """Return a player that mostly makes random valid plays, and sometimes those of a searching player."""
+    """Build a player that sometimes makes random valid plays instead of those of a searching player."""
 
     def play(history: list[Play], active: int, hand: list[str], table: list[list[str]]) -> Play:
         state = State(
@@ -83,7 +83,7 @@ def test_every_legal_move_leads_to_a_valid_state_and_the_log_back_to_it(seed: in
             assert cards_of(apply(state, move)) == pack_of
         play = player_of(*state.arguments())
         if play not in moves:
-            break  # a turn that cannot be repaired any more
+            break  # the turn can no longer be completed
         state = apply(state, play)
         assert cards_of(state) == pack_of
         assert state.history == (*before.history, play)
@@ -164,7 +164,7 @@ def test_a_player_that_changes_its_arguments_changes_only_its_copy() -> None:
         history.clear()
         hand.clear()
         table.clear()
-        return list(play)  # and a list instead of a tuple
+        return list(play)  # a list instead of a tuple
 
     assert run([vandal] * PLAYERS, deal(3)) == run([QUICK] * PLAYERS, deal(3))
 
@@ -176,7 +176,7 @@ def test_a_malformed_play_is_refused(play: object) -> None:
 
 
 def slow_best(hand: tuple[str, ...], table: tuple[tuple[str, ...], ...], plays: int) -> int:
-    """Return the fewest points that this many plays can leave, by trying all of them."""
+    """Find the fewest points that this many plays can leave, by trying all."""
     best, layer = score(hand), {(tuple(sorted(hand)), tuple(tuple(sorted(group)) for group in table))}
     for number in range(plays):
         layer = {after for before in layer for after in slow_steps(before, lending=number > 0)}
@@ -201,7 +201,7 @@ def slow_steps(position: Position, *, lending: bool) -> set[Position]:
 
 
 def crowded(random: Random) -> Position:
-    """Return a hand of three cards and two groups, all from five neighbouring values."""
+    """Deal three cards and two groups, all from five neighbouring values."""
     low = random.randrange(9)
     deck = [card for card in PACK if card[0] in VALUES[low : low + 5]] * 2
     table: list[tuple[str, ...]] = []
@@ -218,21 +218,21 @@ def crowded(random: Random) -> Position:
 @pytest.mark.parametrize("seed", range(6))
 def test_the_search_matches_brute_force(seed: int) -> None:
     hand, table = crowded(Random(seed))
-    made = (Step(1, HAND, 0),) * (MOST_PLAYS - 4)  # as if the other two had been played already
+    made = (Step(1, HAND, 0),) * (MOST_PLAYS - 4)  # leaves four plays
     turns = find_turns(Turn(pack(hand), tuple(map(pack, table)), made), 20_000, lambda _step: True)
     assert min(points(turn.hand) for turn in turns) == slow_best(hand, table, 4)
 
 
 OPENED: list[Play] = [(0, 3, None), (1, 0, None), (2, 0, None), (3, 0, None)]
-# The table, the hand, what is left of it after the best turn.
+# The table, the hand, and what the best turn leaves of it.
 TURNS = [
-    ("KC KH KD", "KS 2C", "2C"),  # an add-on
+    ("KC KH KD", "KS 2C", "2C"),  # an addition
     ("2C 3H 4C 5H 6C", "4S 9D", "9D"),  # a split: 2 3 4, 4 5 6
-    ("5C 5H 5D 5S", "6H 7C 9S", "9S"),  # a card lent
+    ("5C 5H 5D 5S", "6H 7C 9S", "9S"),  # a borrowed card
     ("7C 8H 9C, 9S 9H 9D", "0H", ""),
-    ("4C 5H 6C, 6S 6H 6D", "6S", ""),  # a swap: the new six goes where the old one was, or beside it
-    ("2C 2H 2S", "8C 8D 8H 8S 9C 0D JC", "8D"),  # six plays are the most
-    ("", "AC AH AD", "AC AH AD"),  # a first turn of three points is none, as nobody has opened here
+    ("4C 5H 6C, 6S 6H 6D", "6S", ""),  # a swap: the new six replaces the old one, or joins it
+    ("2C 2H 2S", "8C 8D 8H 8S 9C 0D JC", "8D"),  # at most six plays
+    ("", "AC AH AD", "AC AH AD"),  # invalid: a first turn needs 24 points, as nobody has opened here
 ]
 
 

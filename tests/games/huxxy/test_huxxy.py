@@ -96,7 +96,7 @@ def test_a_group_is_an_n_of_a_kind_or_a_run(cards: str, valid: bool) -> None:  #
     assert (repair(pack(group)).cost == 0) is valid
 
 
-# Play, plays of the turn so far, valid? The player is 0, who has opened before; hand and table are as above.
+# Play, previous plays of the turn, valid? The player is 0, who has opened before; hand and table are as above.
 PLAYS: list[tuple[object, list[Play], bool]] = [
     ((0, 0, None), [], True),
     ((0, 0, None), [(0, 1, ("KS", 0))], False),
@@ -150,7 +150,7 @@ def test_the_arguments_are_left_as_they_are() -> None:
 
 
 OPENINGS = [
-    ("8C 8H 8S", True),  # 24 exactly
+    ("8C 8H 8S", True),  # exactly 24
     ("7C 7H 7S", False),
     ("7C 8H 9S", True),
     ("KC KH XX", True),
@@ -173,7 +173,7 @@ def test_an_empty_group_makes_the_table_invalid_at_the_end() -> None:
 
 
 def slow_is_valid(cards: tuple[str, ...]) -> bool:
-    """Return whether a group is valid, by the words of the assignment, trying every card for a Joker."""
+    """Check a group against the assignment's wording, trying every card for a Joker."""
     if JOKER in cards:
         rest = tuple(card for card in cards if card != JOKER)
         fits = (card for card in PACK if rest.count(card) < 2 and slow_is_valid((*rest, card)))
@@ -192,7 +192,7 @@ def slow_is_valid(cards: tuple[str, ...]) -> bool:
 
 
 def near(values: str) -> st.SearchStrategy[list[str]]:
-    """Return a strategy for cards of a few values that often form a group; each card occurs at most twice."""
+    """Generate cards of a few values that often form a group; each card occurs at most twice."""
     cards = st.sampled_from([*(card for card in PACK if card[0] in values), JOKER])
     return st.lists(cards, max_size=9).filter(lambda some: max(Counter(some).values(), default=0) < 3)
 

@@ -122,11 +122,11 @@ def as_sets(table: Sequence[Sequence[str]]) -> Counter[tuple[str, ...]]:
     return Counter(tuple(sorted(group)) for group in table if group)
 
 
-# Hand, table, the table wanted, how many plays.
+# Hand, table, target table, number of plays.
 REARRANGED = [
     ("KS", "KC KH KD", "KC KD KH KS", 1),
     ("KS", "KC KH KD", "KC KH KD", 0),
-    ("4S 4D", "2C 3H 4C 5H 6C", "2C 3H 4S, 4C 5H 6C", 3),  # the longer part stays where it is
+    ("4S 4D", "2C 3H 4C 5H 6C", "2C 3H 4S, 4C 5H 6C", 3),  # the longer part stays
     ("8S 8H 8C", "", "8S 8H 8C", 3),
     ("6H 7C", "5C 5H 5D 5S", "5S 6H 7C, 5C 5H 5D", 3),
     ("KS 2S", "KC KH KD, 2C 2H 2D", "2C 2H 2D 2S, KC KH KD KS", 2),  # in another order
@@ -174,7 +174,7 @@ def test_in_the_middle_of_a_turn_fewer_plays_are_left_and_moves_alone_will_do() 
 
 
 def slow_plays(state: State, wanted: Counter[tuple[str, ...]], most: int) -> int | None:
-    """Return the fewest plays to a table, by trying all."""
+    """Find the fewest plays to a table by trying all; return None if there are none."""
     ready, seen = deque([(state, 0)]), {(state.hands, state.table)}
     while ready:
         now, made = ready.popleft()

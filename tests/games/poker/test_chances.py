@@ -1,4 +1,4 @@
-"""Poker's chances: counted against brute force and known figures, samples with their error, and throws."""
+"""Poker's chances: counts against brute force and known figures, samples with their error, and throws."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from tests.games.poker.test_poker import COUNTS, NAMES
 from tests.games.poker.test_poker import DECK as TEXTS
 
 LOW_ACE = {"straight flush": 40, "flush": 5_108, "straight": 10_200, "high card": 1_302_540}
-"""Counts of the usual rules, with A-2-3-4-5, where they are others than the assignment's."""
+"""Counts by the usual rules, with A-2-3-4-5, where they differ from the assignment's."""
 
 
 def last(hands: Sequence[str], **options: bool) -> list[Estimate]:
@@ -53,7 +53,7 @@ def test_completions_match_brute_force(held: int, low_ace: bool) -> None:  # noq
 
 
 ODDS = {
-    # the cards kept, the goal, and how many draws reach it: outs of 47, or pairs of 1,081
+    # the kept cards, the goal, and the number of draws that reach it: outs of 47, or pairs of 1,081
     ("2H 7H 9H KH", "flush"): (9, 47),
     ("5C 6D 7H 8S", "straight"): (8, 47),
     ("5C 6D 8H 9S", "straight"): (4, 47),
@@ -69,7 +69,7 @@ ODDS = {
 @pytest.mark.slow
 @pytest.mark.parametrize(("kept", "name"), ODDS)
 def test_draws_are_completed_as_often_as_is_known(kept: str, name: str) -> None:
-    # What is thrown makes no pair and no draw with what is kept.
+    # The thrown cards make no pair and no draw with the kept ones.
     spare = next(
         more
         for more in combinations(["2S", "3D", "TC", "QC", "QS"], 5 - len(kept.split()))
@@ -86,7 +86,7 @@ def test_draws_are_completed_as_often_as_is_known(kept: str, name: str) -> None:
 
 
 def brute(hands: Sequence[Hand], deck: Sequence[int]) -> list[list[int]]:
-    """Count wins, draws and losses of each hand by dealing every way."""
+    """Count each hand's wins, draws and losses over all deals."""
     counts = [[0, 0, 0] for _ in hands]
 
     def deal(place: int, strengths: list[int], rest: Sequence[int]) -> None:
@@ -108,7 +108,7 @@ def brute(hands: Sequence[Hand], deck: Sequence[int]) -> list[list[int]]:
 def test_duels_are_counted_as_brute_force_deals_them(holes: tuple[int, int], with_third: bool) -> None:  # noqa: FBT001
     for seed in range(3):
         chance = Random(seed)
-        # Few ranks, so that hands are often equal.
+        # Few ranks, so that ties are common.
         cards = [NUMBERS[rank + suit] for rank in "789TJQ" for suit in "CDHS"]
         chance.shuffle(cards)
         one, other = (Hand(tuple(cards.pop() for _ in range(5 - hole)), hole) for hole in holes)

@@ -1,4 +1,4 @@
-"""The decision between poker hands: each comparison, the sentence, and the cards compared."""
+"""The decision between poker hands: each comparison, the sentence, and the compared cards."""
 
 from collections.abc import Sequence
 from random import Random
@@ -70,7 +70,7 @@ def test_the_comparisons_are_listed_in_order() -> None:
 
 
 def deal(chance: Random) -> list[list[str]]:
-    """Deal hands of few ranks, so that many are equal; some hands repeat in other suits."""
+    """Deal hands of few ranks, so that ties are common; some repeat in other suits."""
     few = chance.sample("23456789TJQKA", 6)
     cards = [card for card in DECK if card[0] in few]
     chance.shuffle(cards)
@@ -97,10 +97,10 @@ def test_decisions_agree_with_the_strengths(low_ace: bool) -> None:  # noqa: FBT
 
 
 CARDS = {
-    # those that make the category, where it decides …
+    # the cards that make the category, if it decides …
     "2S 2D 3S 3D 4C/2S 5D 7C 8C 9D": [(0, 1, 2, 3), (4,)],
     "2S 3S 4S 5S 7S/2S 3C 4D 5S 6S": [(0, 1, 2, 3, 4), (0, 1, 2, 3, 4)],
-    # … else those of the rank that does
+    # … otherwise those of the deciding rank
     "2S 2D KS 3D 4C/2C 2H QS 3D 4C": [(2,), (2,)],
     "AS AD AC KC KD/AS AD AC QC QD": [(3, 4), (3, 4)],
 }
@@ -135,7 +135,7 @@ def test_the_best_five_of_seven_are_found(cards: str) -> None:
 
 
 def strongest(cards: Sequence[str]) -> int:
-    """Return the best strength of five of these cards, found by leaving cards out one at a time."""
+    """Find the best strength of five of these cards by leaving cards out one at a time."""
     if len(cards) == 5:
         return rank(cards)
     return max(strongest([*cards[:place], *cards[place + 1 :]]) for place in range(len(cards)))

@@ -1,4 +1,4 @@
-"""A hand without tables, the next card to hope for, and questions: compared with the tables and brute force."""
+"""A hand without tables, the next card to hope for, and questions, compared with the tables and brute force."""
 
 from itertools import pairwise
 from random import Random

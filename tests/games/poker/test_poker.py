@@ -126,7 +126,7 @@ REPORTS = {
     "KS QS JS TS 8D": "Player 1: King-high",
     # Suits never decide.
     "2C 3D 4H 5S 7C 2D 3H 4S 5C 7D": "Player 1: 7-high\nPlayer 2: 7-high\nPlayers 1 and 2 draw.",
-    # The fifth card decides; the same card in two hands is no error.
+    # The fifth card decides; hands may share cards.
     "AS KS QS JD 2H AS KS QS JD 3H": "Player 1: Ace-high\nPlayer 2: Ace-high\nPlayer 2 wins.",
     "4C 4D 4H 4S 3C 4C 4D 4H 4S 2C": "Player 1: Four 4s\nPlayer 2: Four 4s\nPlayer 1 wins.",
     "2C 2D 3H 3S AC 2H 2S 3C 3D KC 2C 2D 3H 3S AD": (
@@ -138,7 +138,7 @@ ERRORS = {
     "2H 3H 4H 5H": "wrong number of arguments; must be a multiple of 5",
     "1H 3H 4H 5H": "wrong number of arguments; must be a multiple of 5",  # the number is checked first
     "2H 3H 4H 5H 10H": "invalid card name '10H'",
-    "2H 3H 4H 5H 6H 2H 3H 4H xy 1s": "invalid card name 'xy'",  # … and before any hand is described
+    "2H 3H 4H 5H 6H 2H 3H 4H xy 1s": "invalid card name 'xy'",  # … and all cards before any output
     "2H 3H 4H 5H 6♥": "invalid card name '6♥'",
     "2H 3H 4H 5H -6": "invalid card name '-6'",
     "2H -3 --4H 5H -x": "invalid card name '-3'",

@@ -29,7 +29,7 @@ def last(shared: Shared, *, low_ace: bool = False) -> list[Estimate]:
 
 
 def slow_outcomes(shared: Shared, *, low_ace: bool) -> list[Outcome]:
-    """Deal all cards to come, and count each hand's wins, draws and losses, the obvious way."""
+    """Deal all remaining cards in every way; count each hand's wins, draws and losses the obvious way."""
     counts = [[0, 0, 0] for _ in shared.hands]
     for hands, board in _deals(shared):
         best = [max(slow_rank(five, low_ace=low_ace) for five in combinations([*hand, *board], 5)) for hand in hands]
@@ -171,7 +171,7 @@ def test_the_page_has_a_row_for_the_board_and_shows_the_same_chances() -> None:
     assert "Board" in told
     assert "54.1" in told
     assert "All deals are counted." in told
-    assert page.model.chances  # those of the hands on the table are still reported
+    assert page.model.chances  # the chances of the hands on the table stay
     page.send(Typed(SHARED, "AS KS, QH AS /"))
     assert "The card AS is given twice; a deck has only one." in text_of(page, "proof")
     page.send(Typed(SHARED, "AS KS, QH QD"))

@@ -1,17 +1,17 @@
-"""A second, slow and obvious implementation of Poker Triangles on texts: a correct program's output for a script."""
+"""A second, slow and obvious implementation of Poker Triangles on text: a correct program's output for a script."""
 
 from collections.abc import Iterable
 from itertools import combinations
 
-RANKS = "2 3 4 5 6 7 8 9 10 J Q K A".split()  # noqa: SIM905  (it reads as it is said)
+RANKS = "2 3 4 5 6 7 8 9 10 J Q K A".split()  # noqa: SIM905  (clearer as a string)
 SUITS = "♣♢♡♠"
 ARGUMENT, STATE = "IllegalArgumentException", "IllegalStateException"
 Answer = str | set[str] | None
-"""The line before the view: an answer, the right classes of errors, or nothing."""
+"""The line before the view: an answer, the acceptable error classes, or nothing."""
 
 
 def points(five: tuple[str, ...]) -> int:
-    """Return the score of five cards, in the order of the assignment."""
+    """Score five cards, in the assignment's order."""
     ranks = [card[:-1] for card in five]
     copies = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
     runs = [{*(["A", *RANKS][low : low + 5])} for low in range(10)]
@@ -31,13 +31,12 @@ def points(five: tuple[str, ...]) -> int:
 
 
 class SlowGame:
-    """One model of the assignment."""
+    """The assignment's model of a game."""
 
     def __init__(self) -> None:
-        """Start without a deck, not started."""
         self.given: list[str | None] | None = None
         self.side = 0
-        self.made = 5  # the side of the model that is not started
+        self.made = 5  # the side before the start
         self.board: dict[tuple[int, int], str | None] = {}
         self.hand: list[str] = []
         self.deck: list[str] = []
@@ -61,7 +60,7 @@ class SlowGame:
         }[name]
 
     def early(self, name: str, numbers: list[int]) -> Answer:
-        """Return the answer to a call before the start, or on a separate model."""
+        """Answer a call before the start, or on a separate model."""
         if name == "probe":
             return "true"
         if name != "card":
@@ -122,7 +121,7 @@ class SlowGame:
 
 
 def slow_program(script: Iterable[str]) -> list[str | set[str]]:
-    """Return the printed lines; a set of classes if any of them is right."""
+    """Compute the printed lines; a line with several acceptable error classes is their set."""
     game, printed = SlowGame(), list[str | set[str]]()
     for line in script:
         words = line.split("#")[0].split()

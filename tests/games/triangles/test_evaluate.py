@@ -104,7 +104,7 @@ ONE_LEFT = "A♠ 2♣ 3♣ 4♢ 5♢ 6♢ 7♠ 8♢ J♡ J♣ 9♠ 9♡ 9♢ 3�
 
 
 def test_a_discard_is_best_where_only_a_card_to_come_scores() -> None:
-    # The last row waits for a nine or a three; the hand has neither, and one of every four cards left is a nine.
+    # The last row needs a nine or a three; the hand has neither, and one in four remaining cards is a nine.
     state = board_of(ONE_LEFT, "K♡ 10♢", 2, ("9♣", "2♠", "4♠", "6♠"))
     *_, estimates = evaluate(state, 60)
     assert isinstance(estimates[0].move, Discard)

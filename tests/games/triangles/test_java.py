@@ -1,4 +1,4 @@
-"""The driver in Java: compiled once with a small model, correct and with mistakes, and run by the command."""
+"""The Java driver: compiled once with a small model, correct and with mistakes, and run by the command."""
 
 import subprocess
 from pathlib import Path
@@ -27,7 +27,7 @@ SCRIPTS = {
     "null random": (["probe random"], "a Random that is null throws IllegalArgumentException"),
     "hash": (["probe equal"], "with the same hash code"),
 }
-"""The mistakes of the model that its property `wrong` names, each with a script that shows it, and the reason."""
+"""The mistakes that the model's property `wrong` selects, each with a script that shows it, and the reason."""
 
 
 def test_the_driver_in_the_docs_is_the_shipped_one(rewrite_golden: bool) -> None:  # noqa: FBT001
@@ -39,7 +39,7 @@ def test_the_driver_in_the_docs_is_the_shipped_one(rewrite_golden: bool) -> None
 
 @pytest.fixture(scope="module")
 def classes(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Compile the driver and the model, without a warning."""
+    """Compile the driver and the model without warnings."""
     out = tmp_path_factory.mktemp("java")
     sources = [ROOT / "docs" / NAME, *MODEL.rglob("*.java")]
     javac = ["javac", "-Xlint:all", "-Werror", "-encoding", "UTF-8", "-d", out, *sources]
@@ -48,7 +48,7 @@ def classes(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(classes: Path, script: list[str], wrong: str = "", *, is_file: bool = False) -> str:
-    """Return the driver's output for a script, from standard input or a file."""
+    """Run the driver on a script, from standard input or a file; return its output."""
     text = "\n".join(script).encode()
     (classes / "script.txt").write_bytes(text)
     command = ["java", "-XX:TieredStopAtLevel=1", "-Xshare:auto", f"-Dwrong={wrong}", "-cp", str(classes), "Driver"]
@@ -77,7 +77,7 @@ READINGS = {
     "discard at the end": [*ENDED, "discard 0", "score"],
     "early card": ["card 0 0", "card 4 4", "deck standard", "start 5 1"],
 }
-"""The readings of what the assignment leaves open that the property `wrong` names as well, each with a script of it."""
+"""Readings of open points that `wrong` selects as well, each with a script that shows it."""
 
 
 @pytest.mark.slow

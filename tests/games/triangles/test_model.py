@@ -24,26 +24,26 @@ from tests.places import SHARED
 
 
 class JavaRandom(SplitMix):
-    """`java.util.Random`, as far as `Collections.shuffle` uses it."""
+    """The part of `java.util.Random` that `Collections.shuffle` uses."""
 
     _MULTIPLIER, _MASK = 0x5DEECE66D, (1 << 48) - 1
 
     def __init__(self, seed: int) -> None:
-        """Seed the linear congruential generator, scrambled as in the original."""
+        """Scramble the seed of the linear congruential generator as the original does."""
         self._state = (seed ^ self._MULTIPLIER) & self._MASK
 
     def _bits(self) -> int:
-        """Return the next 31 bits."""
+        """Generate the next 31 bits."""
         self._state = (self._state * self._MULTIPLIER + 0xB) & self._MASK
         return self._state >> 17
 
     def below(self, bound: int) -> int:
-        """Return the next number from 0 up to, not including, a bound."""
+        """Generate a number below a bound."""
         if bound & -bound == bound:
             return bound * self._bits() >> 31
         while True:
             bits = self._bits()
-            # What the last, incomplete stretch of numbers would favour is drawn again.
+            # Reject the incomplete range at the end, which would bias the result.
             if bits - bits % bound + bound - 1 < 1 << 31:
                 return bits % bound
 
@@ -72,10 +72,9 @@ there = pytest.mark.skipif(not CASES.exists(), reason=f"the official cases are n
 
 
 class Script:
-    """The calls of an official behaviour script, in the original's words."""
+    """Runs the calls of an official behaviour script, in the original's words."""
 
     def __init__(self) -> None:
-        """Start without a game."""
         self.game = PokerTriangles(5)
         self.deck: list[Card] = []
 
@@ -186,7 +185,7 @@ def test_a_game_starts_with_a_large_enough_deck(deck: Any, hand: int, fits: bool
     if not fits:
         with pytest.raises(WrongArgument):
             game.start_game(deck, shuffle=True, hand_size=hand)
-        deck, hand = DECK, 5  # a failed start leaves the game startable
+        deck, hand = DECK, 5  # after a failed start, the game can still be started
     game.start_game(deck, shuffle=True, hand_size=hand)
     assert len(game.hand) == hand
     assert game.remaining_deck_size == len(deck) - hand

@@ -1,4 +1,4 @@
-"""Players of triangles: what the plan reaches and its upper limit, the value of looking ahead, the command."""
+"""Triangles players: what planning reaches and its upper limit, the value of looking ahead, the command."""
 
 import io
 import json
@@ -48,8 +48,9 @@ def test_with_discards_the_planner_reaches_200_points_on_every_deal(seed: int) -
 
 
 def test_no_triangle_of_five_reaches_more_than_200_with_one_pack() -> None:
-    # Any two of its three lines share one corner. Three straight flushes would then be of one suit, any two of them
-    # with just one card in common, and no card in all three: there are no such runs. So one line makes 50 at most.
+    # Any two of the three lines share one corner. Three straight flushes would therefore be of one suit, any two of
+    # them with exactly one card in common, and no card in all three: there are no such runs. So one line scores 50 at
+    # most.
     runs = [frozenset(ACE_BOTH[low : low + 5]) for low in range(10)]
     for three in combinations(runs, 3):
         shared = [one & other for one, other in combinations(three, 2)]
@@ -100,7 +101,7 @@ def test_looking_ahead_gives_the_same_move_twice_and_a_legal_one() -> None:
         while not state.is_over:
             move = look_ahead(state, 2)
             assert move in legal_moves(state)
-            assert move == look_ahead(replace(state, deck=state.deck[::-1]), 2)  # the order of the deck is not seen
+            assert move == look_ahead(replace(state, deck=state.deck[::-1]), 2)  # the order of the deck is hidden
             state = apply(state, move)
 
 
@@ -177,7 +178,7 @@ def test_a_game_is_played_to_its_end_and_the_end_of_input_is_a_clean_end(capsys:
 
 
 def run_moves(game: Game) -> list[str]:
-    """Return the moves of the best player as typed."""
+    """Format the best player's moves as typed at the prompt."""
     state, typed, play = game.states()[0], [], best_player()
     while not state.is_over:
         typed.append(describe(state, move := play(state)))

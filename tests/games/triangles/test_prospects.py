@@ -1,4 +1,4 @@
-"""The prospects of a line, compared with everything that it can become."""
+"""The prospects of a line, compared with all its possible completions."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""Scripts of Poker Triangles: followed as by a slow reference, refusals with reasons, outputs compared."""
+"""Scripts of Poker Triangles: checked against a slow reference, refusals with reasons, outputs compared."""
 
 from collections.abc import Sequence
 from random import Random
@@ -39,7 +39,7 @@ def classes_of(step: Step) -> set[str]:
 
 
 def agrees(script: Sequence[str]) -> bool:
-    """Return whether a script's output matches the reference, with either error class where both are right."""
+    """Check that a script's output matches the reference, accepting either error class where both are right."""
     told: list[str | set[str]] = []
     for step in follow_script(script):
         told += [classes_of(step), *step.printed[1:]] if step.error else step.printed
@@ -63,7 +63,7 @@ def test_the_steps_have_their_lines_texts_answers_and_refusals() -> None:
     assert [(step.error, step.other) for step in found if step.error] == [
         ("IllegalStateException", None),
         ("IllegalArgumentException", None),
-        ("IllegalArgumentException", "IllegalStateException"),  # the text does not say which counts
+        ("IllegalArgumentException", "IllegalStateException"),  # the assignment does not say which comes first
     ]
     assert [step.answer for step in found if step.answer] == ["0", "7♠", "false"]
     assert str(found[4].refusal) == "row 1 column 0 is taken; place the card on an empty cell"
@@ -76,7 +76,7 @@ def test_the_view_is_printed_to_the_character_and_after_refusals_too() -> None:
 
 
 def test_a_script_and_the_model_refuse_the_same() -> None:
-    """Apply each move of some scripts to the model as well, which must raise the printed class."""
+    """Apply the moves of some scripts to the model as well, which must raise the printed class."""
     for number in range(3, 60, 4):
         game = None
         for step in follow_script(make_script(11, number)):

@@ -83,7 +83,7 @@ LINES = [
     ("A♢ 2♢ 3♢ 4♢ 5♢ 5♠ 5♣", "Straight Flush"),
     ("K♠ Q♠ A♠ 2♠ 3♠", "Flush"),
     ("3♣ 3♢ 3♡ 3♣ 3♠", "Four of a Kind"),
-    ("2♡ 3♡ 4♡ 5♡ 6♣ 4♡", "Flush"),  # five hearts, and no five of them in a row
+    ("2♡ 3♡ 4♡ 5♡ 6♣ 4♡", "Flush"),  # five hearts, but no five in sequence
     ("J♢ Q♢ J♢ Q♢ Q♢", "Full House"),
     ("9♣ 9♢ 9♡ 4♣ 4♢ 4♡", "Full House"),
     ("A♣ 2♠ 3♣ 4♢ 5♡", "Straight"),
@@ -91,7 +91,7 @@ LINES = [
     ("10♣ J♡ 10♡ J♡ Q♡", "Two Pair"),
     ("3♣ 3♢ A♡ 4♣ 2♠", "Pair"),
     ("4♢ 9♠ J♢ 8♢ 6♢", "High Card"),
-    ("3♣ 3♢ 3♡ 3♠", "High Card"),  # four cards are no hand yet
+    ("3♣ 3♢ 3♡ 3♠", "High Card"),  # four cards make no hand yet
     ("", "High Card"),
 ]
 
@@ -102,7 +102,7 @@ def test_a_line_is_named_by_its_best_five_cards(line: str, name: str) -> None:
 
 
 def slow_score(line: tuple[Card, ...]) -> int:
-    """Return the best of all five-card subsets of a line, by the words of the assignment."""
+    """Score a line as the best of its five-card subsets, by the assignment's wording."""
     return max((slow_points(five) for five in combinations(line, 5)), default=0)
 
 

@@ -1,4 +1,4 @@
-"""The worth of lines of triangles: their looks, the cards that help them, longer lines, the table's rows."""
+"""The worth of Triangles' lines: their looks, the cards that help them, longer lines, the table's rows."""
 
 from random import Random
 
