@@ -1,5 +1,5 @@
 // Runs in the head, before the first paint: the theme, "Opening the round…", the progress bar, taps made before Python
-// is up, and one sentence with Retry when a part of the page is lost. Once the page is live: its offline copy.
+// is up, and one sentence with Retry if a part of the page is lost. Once the page is live: its offline copy.
 "use strict";
 (() => {
     const html = document.documentElement;
@@ -16,9 +16,9 @@
         globalThis.wasm.catch(() => lost(wasm));
     }
 
-    // ---- fonts come as bytes, which the page's policy allows although it fetches no font. For the moment that they
-    // take, nothing is shown, so that nothing jumps; a lost one falls back to the system's. Nor is half a page shown:
-    // the table is parsed before the panes beside it
+    // ---- fonts are fetched as bytes, which the page's policy allows, unlike fonts in style sheets. Until they arrive,
+    // but not longer than a moment, nothing is shown, so that nothing jumps; a lost font falls back to the system's.
+    // Nothing is shown either until the page is parsed, as the table comes before the panes beside it
     const MOMENT = 300; // ms
     const FONTS = [
         ["./fonts/besley-600.woff2", "Besley Tally", "400 650"],
@@ -57,8 +57,8 @@
     for (const [query] of Object.values(MEDIA)) matchMedia(query).addEventListener("change", apply);
     addEventListener("storage", ({ key }) => {
         const name = key?.replace("ortalab-", "");
-        if (name && !(name in MEDIA)) return; // another tab stored its edit
-        delete held[name]; // it chose
+        if (name && !(name in MEDIA)) return; // another tab stored an edit
+        delete held[name]; // another tab has chosen
         apply();
     });
     apply();
@@ -71,16 +71,16 @@
                 word ? localStorage.setItem(`ortalab-${name}`, word) : localStorage.removeItem(`ortalab-${name}`);
                 return true;
             } catch {
-                return false; // storage is refused or full: it lasts as long as the page, which says so
+                return false; // storage is refused or full: the choice lasts as long as the page, which says so
             }
         },
     };
 
-    // ---- a round in the address: do not show the example in its place
+    // ---- a round in the address: hide the example in its place
     const named = /[=%]/.test(location.hash);
     if (named) html.dataset.opening = "";
 
-    // ---- in a frame of a course's page: one round to be read (page.css), and no copy of all files for it
+    // ---- in a frame of a course's page: one read-only round (paper.css), without an offline copy
     const framed = new URLSearchParams(location.search).has("embed");
     if (framed) html.dataset.embed = "";
 
@@ -88,13 +88,13 @@
     const offer = { title: "Ortalab", url: location.href.split("#")[0] };
     if (navigator.share && (navigator.canShare?.(offer) ?? true)) html.dataset.sheet = "";
 
-    // ---- failures: the first one is shown until the page is live and every file has arrived. Retry deletes the cached
-    // copies of lost files, including the offline ones: a wrong answer may be among them
-    let workers; // a sandboxed frame cannot even read it
+    // ---- failures: the first one is shown until the page is live and every file has arrived. Retry replaces the
+    // cached copies of lost files, including the offline ones, as a wrong answer may be among them
+    let workers; // reading it throws in a sandboxed frame
     try {
         workers = version && navigator.serviceWorker;
     } catch {}
-    const home = location.href.split("#")[0]; // an address can end in a megabyte that need not be read repeatedly
+    const home = location.href.split("#")[0]; // without the fragment, which can be a megabyte long
     const ours = new URL("../", src).href; // the folder of all pages
     const missing = new Set(); // the addresses of lost files
     const PATIENCE = 5_000; // ms until Retry reloads the page in any case
@@ -165,7 +165,7 @@
         for (const { name, responseStatus, decodedBodySize } of entries) {
             const file = waited.get(name);
             if (!file || (!responseStatus && !decodedBodySize && givenUp.delete(name))) continue;
-            // A frame without an origin gets neither of these for its requests, which are cross-origin.
+            // In a frame with an opaque origin, all requests are cross-origin and have neither value.
             if (responseStatus >= 400 || (decodedBodySize && decodedBodySize !== weights[file])) {
                 lost(name);
                 continue;
@@ -173,20 +173,20 @@
             if (decodedBodySize) missing.delete(name);
             here.add(file);
         }
-        if (here.size > before) advance(); // other reports are no sign of life
+        if (here.size > before) advance(); // other entries are not a sign of life
     };
     const files = new PerformanceObserver((list) => arrived(list.getEntries()));
     files.observe({ type: "resource", buffered: true });
 
-    // ---- silence: a file without any new byte is reported, a slow one is not. The browser reports finished files
-    // only, and reading the wasm during compilation would lose the browser's compiled copy. So after a while without a
-    // finished file, the late ones are fetched a second time: the browser joins such a fetch to the first one, delivers
-    // the bytes so far at once, and then each new one. The fetch ends at its first new byte, so that a browser that
-    // asks the host again loses little. Bytes of any file count: a host may send one file after another
+    // ---- silence: a stalled file is reported, a slow one is not. The browser reports only finished files, and reading
+    // the wasm during compilation would lose the browser's compiled copy. So after a while without a finished file, the
+    // late ones are fetched a second time: the browser joins such a fetch to the first one, and delivers the bytes so
+    // far at once, then new ones as they come. The fetch ends at its first new byte, so that little is lost if the
+    // browser asks the host again. Bytes of any file count, as a host may send one file after another
     const QUIET = 5_000; // ms without a finished file
     const SILENT = 15_000; // ms without a byte, from then on
     const SLOW = 90_000; // ms for Python's start once all files are here
-    const AT_ONCE = 1_000; // ms for bytes that had already come
+    const AT_ONCE = 1_000; // ms for bytes that had already arrived
     let clock;
     let look = new AbortController();
     let looked = []; // addresses of late files
@@ -223,7 +223,7 @@
 
     // ---- offline: the service worker is fetched once the page is live; a newer version waits for the person's consent
     const HOUR = 3_600_000;
-    let isAsked = false; // a version that another tab took does not reload this one
+    let isAsked = false; // whether this tab asked for the new version; only then does it reload
     const renew = (worker) => {
         const notice = document.getElementById("boot");
         notice.classList.add("news");
@@ -232,7 +232,7 @@
         button.textContent = "Reload";
         button.onclick = () => {
             isAsked = true;
-            if (worker.state !== "installed") return location.reload(); // another tab took it, or a newer one came
+            if (worker.state !== "installed") return location.reload(); // another tab activated it, or a newer one came
             worker.postMessage("take over");
         };
         const later = notice.querySelector("#later"); // until the next visit
@@ -256,7 +256,7 @@
         document.addEventListener("visibilitychange", () => {
             if (document.hidden || Date.now() - asked < HOUR) return;
             asked = Date.now();
-            registration.update().catch(() => {}); // offline: at the next look
+            registration.update().catch(() => {}); // offline: try again later
         });
     };
 
@@ -289,17 +289,16 @@
         if (workers && !framed) (globalThis.requestIdleCallback ?? setTimeout)(() => work().catch(() => {}));
         if (named) delete html.dataset.opening;
         delete html.dataset.failed;
-        const [url] = missing; // e.g. a style sheet, or a script that Python can spare
+        const [url] = missing; // e.g. a style sheet, or a script that Python does not need
         if (url) say(absence(url));
-        else if (told) document.getElementById("boot").hidden = true; // it came after all
+        else if (told) document.getElementById("boot").hidden = true; // it arrived after all
         if (!kept) return;
         kept.classList.remove("kept");
         const control = kept.isConnected ? kept : kept.id && document.getElementById(kept.id);
         if (control) control.click();
     }).observe(html, { attributeFilter: ["data-ready", "data-failed"] });
 
-    // ---- last, so that any failure of this file leaves the page's own sentence visible (page.css shows it after a
-    // while)
+    // ---- last, so that a failure of this file leaves the page's own sentence, which page.css shows after a while
     html.dataset.started = "";
     parsed.then(() => document.getElementById("unstarted")?.remove());
 })();

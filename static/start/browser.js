@@ -1,9 +1,9 @@
-// Helpers that would be slow in Python, with a crossing into the browser for each step: create elements from text, read
-// a key, move the focus, wait for a paint.
+// Helpers that would be slow in Python, where each step crosses into the browser: create elements from text, read a
+// key, move the focus, wait for a paint.
 import { Idiomorph } from "./idiomorph.js";
 
-// Pending work by kind: `data-busy` on the root names the kinds, `data-idle` is set when there are none. A script
-// without imports reports a promise by an event.
+// Pending work by kind: `data-busy` on the root names the kinds, `data-idle` is set when there is none. A script
+// without imports reports a promise in a `pending` event.
 const pending = new Map();
 let last = 0;
 const tellPending = () => {
@@ -84,14 +84,14 @@ const taken = (markup) => {
     return elements ?? made(markup);
 };
 
-// Skip what is already up to date. A field's value is not only its markup.
+// Skip elements that are up to date, except fields, whose value can differ from their markup.
 const FIELDS = "input, textarea, select";
 const callbacks = {
     beforeNodeMorphed: (old, fresh) =>
         !old.isEqualNode(fresh) || Boolean(old.matches?.(FIELDS) || old.querySelector?.(FIELDS)),
 };
 
-// Reorder the staying elements of a list first: Idiomorph removes and reinserts every element in its way.
+// Reorder the remaining elements of a list first, as Idiomorph would remove and reinsert every element in its way.
 const reorder = (fresh) => {
     for (const { id, children } of fresh.querySelectorAll("ul[id]")) {
         const list = document.getElementById(id);
@@ -107,9 +107,9 @@ const reorder = (fresh) => {
     }
 };
 
-// Mirror on the body the states that the page's styles depend on: a class that is drawn, as `with-sheet`; a region with
-// content, as `filled-shelf`; a button that is on, as `pressed-view`. The build lists them in `data-asked`. A style
-// that used `:has()` on the whole page would make the browser recompute every element's style at each drop.
+// Mirror on the body the states that the page's styles depend on: the class of an element, as `with-sheet`; a region
+// with content, as `filled-shelf`; a button that is on, as `pressed-view`. The build lists them in `data-asked`. With
+// `:has()` on the whole page, the browser would recompute every element's style at each drop.
 const asked = document.body.dataset.asked?.split(" ") ?? [];
 const HOLDS = {
     with: (region, name) => region.getElementsByClassName(name).length,
@@ -142,7 +142,7 @@ export const morph = (region, place, markup) => {
         if (field !== document.activeElement && field.value !== field.dataset.text) field.value = field.dataset.text;
 };
 
-// Report each key with everything that Python needs to know; a key with a meaning here loses its default one.
+// Pass each key to Python with its modifiers; a key that Python handles loses its default action.
 export const onKey = (act, typed) => document.addEventListener("keydown", (event) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey, target } = event;
     if (event.isComposing) return;
@@ -175,15 +175,15 @@ const skipMotion = () => {
 };
 for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, skipMotion, { passive: true });
 
-// The element that had the focus before `data-after="back…"`; null: a dialog opened, and nothing had it.
+// The id of the element that had the focus before one with `data-after="back…"`; null if a dialog opened without any.
 let back = "";
 document.addEventListener("focusin", ({ target, relatedTarget }) => {
     const room = target.closest?.('[data-after^="back"]');
     if (room && !room.contains(relatedTarget)) back = relatedTarget?.id ?? (held.element || room.role !== "dialog" ? "" : null);
 });
 
-// Before a drawing: remember the focused element, or else the open overlay, and the next focus should it disappear. The
-// markup names it: `data-after` has selectors, those of the innermost element first.
+// Before a drawing: remember the focused element, or else the open overlay, and where the focus goes if it disappears:
+// to the selectors in `data-after`, those of the innermost element first.
 let held;
 export const holdFocus = () => {
     const active = document.activeElement;
@@ -193,8 +193,8 @@ export const holdFocus = () => {
         held.after.push(...at.dataset.after.split(", "));
 };
 
-// After a drawing: focus the named element, if the page wants that; if the focused one disappeared, the first of the
-// remembered places that accepts the focus, else any other element.
+// After a drawing: focus the named element if the page wants that. If the focused element disappeared, focus the first
+// remembered place that accepts the focus, or else `instead`.
 export const placeFocus = (name, isWanted, instead) => {
     const { element, id, after } = held;
     const isLost = Boolean(element) && !(element.isConnected && element.id === id);
@@ -210,8 +210,8 @@ export const placeFocus = (name, isWanted, instead) => {
     document.querySelector(instead)?.focus({ preventScroll: true });
 };
 
-// Animate two swapped things to their places at once, from the face at the pointer, or from each other's place; with
-// reduced motion the style sheet's duration is 0. A moving thing is above all others.
+// Animate two swapped cards to their places at once, from the ghost at the pointer or from each other's place. With
+// reduced motion, the style sheet's duration is 0. A moving card is above all others.
 export const glideSwap = (dropped, other) => {
     const { documentElement: html } = document;
     const duration = parseFloat(getComputedStyle(html).getPropertyValue("--move"));
@@ -241,13 +241,13 @@ export const whenIdle = (act, latest) => {
     });
 };
 
-// Run a callback when the browser is idle; never if it cannot tell. Optionally also wait for the late code.
+// Run a callback when the browser is idle; never if it cannot tell. `whenSpare` also waits for the late code.
 export const whenFree = (act) => globalThis.requestIdleCallback?.(() => act());
 export const whenSpare = (act) => late.then(() => whenFree(act));
 
-// Change data shared by all tabs under a lock. A tab can see another's write some milliseconds late, even if it has the
-// lock by then: so each change has a number, which its tab holds as the name of a lock, and the next one waits for that
-// number.
+// Change data shared by all tabs under a lock. A tab can see another's write some milliseconds late, even once it has
+// the lock. So each change has a number, which its tab holds as the name of another lock, and the next change waits
+// until it can read that number.
 const STORAGE = "ortalab-storage";
 const CHANGES = "ortalab-changes";
 const LATEST = 1000; // ms to wait for a number: its tab may have been refused the write
@@ -270,7 +270,7 @@ const seen = (number) => changes() >= number || new Promise((go) => {
 });
 let mine = 0;
 let letGo = () => {};
-addEventListener("pagehide", () => letGo()); // a page with a lock is not kept for Back
+addEventListener("pagehide", () => letGo()); // the back/forward cache takes no page with a lock
 const hold = (name) => new Promise((held) => {
     navigator.locks.request(name, () => new Promise((free) => { held(free); }));
 });
@@ -289,8 +289,8 @@ const changeAlone = async (change) => {
             old();
         });
     } catch (error) {
-        if (isDone) console.warn(error); // the storage is full or forbidden; the writer is told
-        else act(); // no locks here
+        if (isDone) console.warn(error); // the storage is full or forbidden, which the writer reports
+        else act(); // this browser has no locks
     }
 };
 export const changeStored = (change) => during("storage", changeAlone(change));
@@ -312,8 +312,8 @@ addEventListener("dragover", ({ dataTransfer }) => dropping(dataTransfer));
 addEventListener("dragleave", ({ relatedTarget }) => relatedTarget || dropping());
 addEventListener("drop", () => dropping(), true);
 
-// Tooltips of icon buttons: beside a button under a resting mouse, or with the keyboard's focus. Screen readers have
-// the name from aria-label, so the tooltip is hidden from them. Touch has none.
+// Tooltips of icon buttons, shown beside a button under a resting mouse or with keyboard focus, but not on touch. They
+// are hidden from screen readers, which read the name in aria-label.
 const REST = 400; // ms until a mouse rests
 const AWAY = 6; // px from the button
 const EDGE = 4; // px from the window's edge
@@ -361,7 +361,7 @@ addEventListener("pointerdown", ({ pointerType }) => {
     isTouch = pointerType !== "mouse";
     unname();
 }, true);
-addEventListener("keydown", unname, true); // Escape too; the key that moves the focus shows the next name
+addEventListener("keydown", unname, true); // including Escape; a key that moves the focus shows the next name
 addEventListener("focusin", ({ target }) => {
     const button = !isTouch && target.matches(":focus-visible") && alone(target);
     if (button) name(button);

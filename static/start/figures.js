@@ -1,10 +1,10 @@
-// The three numbers of the score: they count up to new values, and a copy of them has every digit. The document has the
-// new value from the first moment, for screen readers, copying and tests; while it counts, a pseudo-element without
-// size shows the animation in its place (page.css).
+// The three numbers of the score: they count up to new values, and copying them gives every digit. The document has the
+// new value at once, for screen readers, copying and tests; meanwhile, a pseudo-element without size shows the
+// animation in its place (page.css).
 "use strict";
 
-// If boot.js did not run, the browser may have cached a wrong answer of the host: fetch it again, for the reload that
-// the page asks the person for.
+// If boot.js did not run, the browser may have cached a wrong answer: fetch it again, before the person reloads the
+// page as it asks.
 if (!("started" in document.documentElement.dataset)) {
     fetch(document.querySelector("script[data-version]").src, { cache: "reload" }).catch(() => {});
 }
@@ -59,7 +59,7 @@ if (!("started" in document.documentElement.dataset)) {
 
     const look = () => {
         const now = performance.now();
-        let time; // read on demand: the answer forces a layout
+        let time; // read on demand, as that forces a layout
         for (const kind of KINDS) {
             const figure = figureOf(kind);
             const run = runs.get(kind);
@@ -76,7 +76,7 @@ if (!("started" in document.documentElement.dataset)) {
                 continue;
             }
             if (run && live) time ??= lasting();
-            const from = run && time && !isPower(figure) ? start(run.shown, text) : to; // another kind may have asked
+            const from = run && time && !isPower(figure) ? start(run.shown, text) : to; // another kind may have set `time`
             runs.set(kind, { shown: from, from, to, since: now, lasting: time, on: from !== to });
             if (from !== to) {
                 figure.dataset.roll = written(from, text);
@@ -89,13 +89,13 @@ if (!("started" in document.documentElement.dataset)) {
     const ready = { attributes: true, attributeFilter: ["data-ready"] }; // set after the start page is handled
     new MutationObserver(() => (live = true)).observe(document.documentElement, ready);
 
-    // Displayed thousands are grouped and some digits are left out; a copy is exact.
+    // Displayed numbers have grouped thousands and omit some digits; a copy is exact.
     addEventListener("copy", (event) => {
         const selection = getSelection();
         if (selection.isCollapsed || document.activeElement?.matches("input, textarea")) return;
         const range = selection.getRangeAt(0);
         let text = selection.toString();
-        let at = 0; // beyond the last figure: the next may be equal
+        let at = 0; // after the last figure, as the next may be equal
         for (const figure of document.querySelectorAll("[data-exact]")) {
             const digits = figure.textContent;
             const { firstChild, lastChild } = figure;

@@ -1,4 +1,4 @@
-// PyScript's "interpreter": Pyodide with our small standard library, and the page's own code in packs. build.py writes
+// PyScript's "interpreter": Pyodide with a reduced standard library, and the page's own code in packs. build.py writes
 // one for each table, and inserts the hashed file names.
 import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
 import { withEarly } from "./patches.mjs";
@@ -11,8 +11,8 @@ const LOCK = {
     packages: {},
 };
 
-// boot.js reports lost files that the page cannot start without. Late files are checked here: if one is not as built,
-// the browser may have cached a wrong answer, which is deleted and fetched once more.
+// boot.js reports lost files that the page cannot start without. Late files are checked here: if one has a wrong
+// digest, the browser may have cached a wrong answer, and the file is fetched once more.
 const address = (name) => new URL(name, import.meta.url).href;
 const got = async (name, how) => {
     const answer = await fetch(address(name), how);
@@ -31,7 +31,7 @@ const unpacked = async (wanted) => {
     });
 };
 
-const isWorker = typeof document === "undefined"; // it has all of the page's code, and its own
+const isWorker = typeof document === "undefined"; // a worker has the page's code and its own
 if (isWorker) globalThis.startSandbox = async (...file) => (await import("./sandbox.mjs")).start(...file);
 const packs = Promise.all([
     ...start.map((name) => unpacked(got(name))),
@@ -66,7 +66,7 @@ export const loadPyodide = async (options = {}) => {
         lockFileContents: JSON.stringify(LOCK),
         env: { PYTHONDONTWRITEBYTECODE: "1", PYTHONNODEBUGRANGES: "1" },
     }));
-    // First in order: PyScript's own Python is in a pack too, compiled, so PyScript need not write it into a folder.
+    // Before PyScript: its own Python is in a pack too, compiled, so that it need not be written into a folder.
     const globals = python.toPy({ __name__: "packs" });
     python.runPython(IMPORTER, { globals });
     globals.get("install")(bring, (await packs).filter(Boolean));

@@ -16,8 +16,8 @@ const isPage = typeof document !== "undefined"; // not a worker
 if (isPage) Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answered(database) } });
 
 // 2. Look for scripts only in the head. Reason: PyScript searches all content added to the document for Python scripts
-// and listeners. The one that this page adds, the solver's, is in the head; content of the body is drawn, and must
-// never run. Saves nothing.
+// and listeners. The only one on this page, the solver's, is in the head; the body has drawn content, which must never
+// run. Saves nothing.
 if (isPage) {
     const { observe } = MutationObserver.prototype;
     MutationObserver.prototype.observe = function (target, options) {
@@ -44,7 +44,7 @@ export const withEarly = async (files, load) => {
         return { module, instance: await WebAssembly.instantiate(module, imports) };
     };
     try {
-        // Pyodide itself would wait for ever for lost files.
+        // Pyodide itself would wait forever for lost files.
         const lost = Promise.all([wasm, ...Object.values(files)]).then(() => new Promise(() => {}));
         return await Promise.race([load(), lost]);
     } finally {

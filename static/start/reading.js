@@ -1,5 +1,4 @@
-// On the pages to read: the theme, the contrast and the suits that the person chose on the table; and the page's
-// address in print.
+// For the pages to read: the theme, contrast and suits chosen on the table, and the page's address in print.
 "use strict";
 for (const [name, words] of [["theme", ["light", "dark"]], ["contrast", ["normal", "more"]], ["suits", ["two", "four"]]]) {
     try {

@@ -5,7 +5,7 @@
 const VERSION = "$version";
 const FILES = $files;
 const ON_USE = $later; // files loaded on request: cached once fetched
-const OURS = `${registration.scope} `; // other pages of the same host have their own caches there
+const OURS = `${registration.scope} `; // the prefix of this page's caches; other pages of the host have their own
 const NAME = OURS + VERSION;
 const PAGE = new URL("./", registration.scope).href;
 const LATE = 120_000; // ms for one file
@@ -18,8 +18,8 @@ const fetched = async (name, cache) => {
 };
 
 const fetchedOnceMore = (name) => {
-    // A name with its content's hash cannot be stale; the page and the licences must be revalidated. But the browser
-    // may have cached a host's wrong answer under such a name: then the host is asked again.
+    // A file with its content's hash in its name cannot be stale; the page and the licences must be revalidated. But
+    // the browser may have cached a wrong answer under such a name: then the host is asked again.
     const cache = /-[0-9a-f]{10}[./]/.test(name) ? "default" : "no-cache";
     return fetched(name, cache).catch(() => fetched(name, "reload"));
 };
@@ -27,7 +27,7 @@ const fetchedOnceMore = (name) => {
 const install = async () => {
     const cache = await caches.open(NAME);
     try {
-        // One by one: the person's own requests go first.
+        // One at a time, so that the person's own requests go first.
         for (const name of Object.keys(FILES)) await cache.put(...(await fetchedOnceMore(name)));
     } catch (error) {
         await caches.delete(NAME);
@@ -56,7 +56,7 @@ const answer = async (request) => {
     const fresh = await renewed(request, cache).catch(() => undefined);
     if (fresh) return fresh;
     const { origin, pathname } = new URL(request.url);
-    const page = (origin + pathname).slice(PAGE.length).replace(/index\.html$/, "") || "./"; // whatever its query
+    const page = (origin + pathname).slice(PAGE.length).replace(/index\.html$/, "") || "./"; // without the query
     const isPage = request.mode === "navigate" && page.endsWith("/") && (page in FILES || page in ON_USE);
     const kept = await cache.match(isPage ? new URL(page, PAGE) : request, { ignoreVary: true });
     const found = kept ?? (await caches.match(request, { ignoreVary: true }));

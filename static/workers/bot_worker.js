@@ -2,8 +2,8 @@
 // it cannot reach the page's storage, and the page's policy blocks all requests. Before the file runs, every global
 // that a program does not need is deleted from the worker. It posts lines of JSON, which the receiver does not trust.
 const MOST_PRINTED = 64 * 1024; // bytes, over one play
-const MOST_SHOWN = 1200; // bytes of that, of which the page shows the first letters
-const MOST_ANSWERED = 16 * 1024; // letters
+const MOST_SHOWN = 1200; // bytes of that which are posted; the page shows the beginning
+const MOST_ANSWERED = 16 * 1024; // characters
 const KEPT = new Set([
     "Object", "Function", "Array", "Number", "parseFloat", "parseInt", "Infinity", "NaN", "undefined", "Boolean", "String",
     "Symbol", "Date", "Promise", "RegExp", "Error", "AggregateError", "EvalError", "RangeError", "ReferenceError",
@@ -29,8 +29,8 @@ const counted = {
     },
 };
 
-// Pyodide would fetch its parts; they came with the first message. Only its scripts did not: static/workers/sandbox.mjs
-// prepends those, as `loadPyodide` and `createPyodideModule`, because the policy forbids scripts made of text.
+// Pyodide would fetch its parts, but they came with the first message, except for its scripts: these are prepended by
+// static/workers/sandbox.mjs, as `loadPyodide` and `createPyodideModule`, because the policy forbids scripts from text.
 const started = async ({ wasm, library }) => {
     self.fetch = async () => new Response(library);
     WebAssembly.instantiateStreaming = async (_, imports) => ({
@@ -54,7 +54,7 @@ const strip = () => {
         for (const name of Reflect.ownKeys(level)) if (!KEPT.has(name)) delete level[name];
 };
 
-// The first message has the parts and the bot's file, each further one requests a call.
+// The first message has the parts and the bot's file; each later one requests a call.
 self.onmessage = async ({ data }) => {
     self.onmessage = null;
     try {

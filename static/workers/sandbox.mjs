@@ -8,8 +8,8 @@ const text = async (name) => (await got(name)).text();
 const unpacked = async (name) =>
     new Response((await got(name)).body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 
-// Turn a script of Pyodide into a value. Imports are removed from it: the page's policy, which the worker inherits,
-// allows imports of the page's own files, and an address could leak a program's data.
+// Turn a script of Pyodide into an expression, without its imports: the page's policy, which the worker inherits,
+// allows imports of the page's own files, whose addresses could leak a program's data.
 const asValue = (script, exported) => {
     const text = script.replace(exported, "return $1;");
     if (text === script) throw new Error("Pyodide's script exports nothing");
@@ -40,11 +40,11 @@ const load = async () => {
 };
 
 const MOST_MEMORY = 512 * 1024 * 1024; // bytes for Python
-const MOST_ANSWERED = 16 * 1024; // letters; more never reaches Python
+const MOST_ANSWERED = 16 * 1024; // characters; longer answers never reach Python
 const PRINTED = ">"; // prefix of printed text
 let parts;
-// Return a worker that reports to `hear` that Python has started, then whether the file is ready, and then answers each
-// line with one; "" means no answer. `hearPrinted` gets the beginning of the output.
+// Start a worker that tells `hear` that Python has started, then whether the file is ready, and then answers each line
+// with one, or with "" for no answer. `hearPrinted` gets the beginning of the printed text.
 export const start = async (file, names, nonce, hear, hearPrinted) => {
     parts ??= load();
     try {
