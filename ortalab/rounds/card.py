@@ -44,7 +44,7 @@ class Card:
 
     @property
     def is_wild(self) -> bool:
-        """Whether it counts as every suit: a Wild card that is not debuffed."""
+        """Whether the card counts as every suit: it is Wild and not debuffed."""
         return self.enhancement is Enhancement.WILD and not self.debuffed
 
     @property

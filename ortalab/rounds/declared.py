@@ -137,7 +137,7 @@ class Declared(Declaration):
 
     @property
     def row(self) -> Joker:
-        """The row that the engine plays."""
+        """The joker row built from the declaration."""
         return row_of(self)
 
 

@@ -10,7 +10,7 @@ from ortalab.rounds.score import score
 
 
 def explain(round: Round, book: Book | None = None) -> str:
-    """Explain a round completely, the score last, without a final newline; `book` as in `score`.
+    """Explain a round step by step, with the score on the last line; `book` is as in `score`.
 
     >>> from ortalab.cards import Rank, Suit
     >>> from ortalab.rounds.card import Card

@@ -1,4 +1,4 @@
-"""The marks of cards and jokers: enhancements, editions and seals, each with its gain and its turn."""
+"""The marks of cards and jokers: enhancements, editions and seals, each with its gains."""
 
 from collections.abc import Iterable
 from enum import Enum
@@ -82,7 +82,7 @@ MARKS_1: Final = Marks(tuple(Enhancement)[:5], tuple(Edition)[:3])
 MARKS_2: Final = MARKS_1._replace(enhancements=tuple(Enhancement)[:6])
 """The marks of rules 2: with Stone."""
 MARKS_FULL: Final = Marks(tuple(Enhancement), tuple(Edition), tuple(Seal))
-"""The marks of the full game: all of them."""
+"""The marks of the full game: all."""
 
 AnyMark = TypeVar("AnyMark", bound=Mark)
 

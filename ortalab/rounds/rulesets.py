@@ -259,7 +259,7 @@ def book_of(name: str) -> Book:
 
 
 def ruleset_of(book: Book) -> Ruleset:
-    """Return the ruleset of a book; of a book without one, the first.
+    """Return the ruleset of a book, by default rules 1.
 
     >>> ruleset_of(book_of("2") | Book([])).title
     'Rules 2'

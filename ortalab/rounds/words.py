@@ -102,7 +102,6 @@ def jokers(scene: "AnyScene") -> int:
 
 
 def of_rarity(rarity: Rarity) -> JokerCount:
-    """Select the jokers of a rarity."""
     return lambda _, joker: joker.rarity is rarity
 
 

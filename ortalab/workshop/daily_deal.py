@@ -81,7 +81,7 @@ class Deal(NamedTuple):
 
     @property
     def laid(self) -> Round:
-        """The deal as a round; the highest cards are played as far as the hand has no room for them."""
+        """The deal as a round; the highest cards are played if the hand has no room for them."""
         fewest = max(0, len(self.cards) - RULESETS[self.rules].limits.held)
         return self.play(self.cards[:fewest])
 
@@ -204,7 +204,7 @@ class Best(NamedTuple):
 
 
 def best_of(found: Deal) -> Best:
-    """Solve a deal.
+    """Find the best play of a deal, and the shares of simpler plays.
 
     >>> from datetime import date
     >>> best_of(deal(date(2026, 10, 22)))[1:]

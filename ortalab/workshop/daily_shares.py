@@ -47,7 +47,7 @@ def tiles(share: int) -> str:
 
 
 def day_name(number: int, rules: str = RULES) -> str:
-    """Return the name of a daily round.
+    """Return the display name of a daily round.
 
     >>> day_name(41), day_name(41, "full")
     ('Ortalab daily 41', 'Ortalab daily 41, the full game')

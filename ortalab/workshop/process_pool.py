@@ -31,7 +31,7 @@ class ProcessPool:
     """Local processes that run tasks; each serves one thread, which replaces it if it is killed."""
 
     def __init__(self, jobs: int, stop: "Connection") -> None:
-        """Start no process yet: each starts with its thread's first task. `stop` is the pipe that stops them."""
+        """Prepare the threads; each starts its process with its first task. `stop` is the pipe that stops them."""
         from concurrent.futures import ThreadPoolExecutor
         from multiprocessing import get_context
 

@@ -118,7 +118,7 @@ def _groups(sizes: Iterable[int]) -> str:
 
 
 def without_rules(scored: Score, name: str) -> str:
-    """Describe the change without the rules of the jokers of a name; return "" if no step changes.
+    """Describe the effect of disabling a joker's rules, by name; return "" if no step changes.
 
     >>> from ortalab import read_round
     >>> without_rules(score(read_round("{cards_played: [A♠, K♥], jokers: [Splash]}")), "Splash")
@@ -162,7 +162,7 @@ def _benders(scored: Score) -> Iterator[RuleBender]:
 
 
 def _without(scored: Score, benders: Sequence[RuleBender]) -> str:
-    """Describe the change without these rules; return "" if no step changes."""
+    """Describe the effect of disabling some rules; return "" if no step changes."""
     round, book = scored.round, scored.book.with_own(scored.round)
     for name, row, place in benders:
         if row is Row.JOKERS:

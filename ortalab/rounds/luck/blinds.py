@@ -1,4 +1,4 @@
-"""The blinds of the full game, each a row of its effects on one hand, and the points that beat them."""
+"""The blinds of the full game: their effects on one hand, and the points that beat them."""
 
 from collections.abc import Callable
 from math import floor, log10
@@ -46,7 +46,7 @@ def repeated(round: Round, hand: Hand) -> bool:
 
 
 def different(round: Round, hand: Hand) -> bool:
-    """Return whether the hand differs from the first one played this round, the only one that the blind allows."""
+    """Return whether the hand differs from the only one that the blind allows: the first played, unless stated."""
     only = round.run.blind_hand or next(iter(round.run.played_this_round), hand)
     return hand is not only
 

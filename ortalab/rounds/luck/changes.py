@@ -1,7 +1,7 @@
 """Changes by jokers: before the base, after a hand scores, after a discard, and when cards break.
 
-A discard is a hand of the discarded cards that does not score; its payments and levels are events. A function that
-returns a bool tells whether the joker is used up.
+A discard is a hand of the discarded cards that does not score; its payments and levels are events. Functions that
+return a bool tell whether the joker is used up.
 """
 
 from collections.abc import Callable
@@ -157,7 +157,7 @@ def pay_for_rank(turn: Turn) -> bool:
 
 
 def pay_for_first_card(turn: Turn) -> bool:
-    """Pay $3 and destroy the card if the first discard of a round is one card."""
+    """Pay $3 if the first discard of a round is one card."""
     return _pay(turn, FIRST_PAYS * (_is_first(turn) and len(turn.scene.played) == 1))
 
 
@@ -169,7 +169,7 @@ def raise_discarded(turn: Turn) -> bool:
 
 
 def rest(turn: Turn) -> bool:
-    """Deactivate the joker after a hand in which it acted."""
+    """Deactivate the joker after a hand."""
     if turn.seat is turn.source:
         turn.seat.card = turn.seat.card.stating(active=False)
     return False

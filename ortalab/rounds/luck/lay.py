@@ -21,9 +21,9 @@ from ortalab.rounds.rulesets import RULESETS, Book
 from ortalab.rounds.scene import finder_of
 
 BOOK: Final = RULESETS[FULL].book
-"""The jokers that a round may name."""
+"""The jokers of the full game and its placeholder, by name."""
 JOKERS: Final[Mapping[str, Joker]] = {joker.name: joker for joker in RULESETS[FULL].jokers}
-"""Every joker of the game."""
+"""The jokers of the full game without the placeholder, by name."""
 
 _MORE: Final = {
     Hand.FLUSH_FIVE: (50, 3),
@@ -129,7 +129,7 @@ def acting_blind(round: Round, book: Book) -> Blind:
 
 
 def forced_places(round: Round, book: Book) -> tuple[int, ...]:
-    """Return the places of the forced cards, counted through the played, then the held cards.
+    """Return the places of the forced cards among all cards of the round, the played ones first.
 
     Cerulean Bell forces a card as the hand is drawn. If none is marked and only one card is played, that card is the
     forced one.
@@ -145,7 +145,7 @@ def forced_places(round: Round, book: Book) -> tuple[int, ...]:
 
 
 def unmodelled(round: Round, book: Book) -> tuple[str, ...]:
-    """List, as sentences, the effects of the blind that the score leaves out or the round does not state.
+    """List the effects of the blind that the score leaves out or the round fails to state, as sentences.
 
     >>> from ortalab import RULESETS, read_round
     >>> laid = read_round("{rules: full, cards_played: [2♣], cards_held_in_hand: [K♥], blind: The Hook}")

@@ -92,7 +92,7 @@ SEED: Final = 6
 class Outcomes(NamedTuple):
     """The probability of each score: exact, or estimated from samples.
 
-    `error` is one standard error of a sampled mean; it is 0 if the mean is exact though the scores are sampled.
+    `error` is one standard error of a sampled mean; it is 0 if the mean is exact, even if the scores are sampled.
     """
 
     expected: float
@@ -206,7 +206,7 @@ def _sample(events: Sequence[Event], start: State, work: int) -> Outcomes:
 def are_tied(events: Sequence[Event], money: float) -> bool:
     """Return whether the mean score can differ from the product of the parts' means.
 
-    It can if one roll changes several parts, or changes one unevenly.
+    It can differ if one roll changes several parts, or changes one unevenly.
     """
     open_ones = [event for event in events if event.is_open]
     if any(event.kind is Kind.PLASMA for event in events) or any(event.is_lucky for event in open_ones):

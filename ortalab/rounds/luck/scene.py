@@ -1,4 +1,4 @@
-"""A round about to be scored event by event: its jokers at their places, and the state they can read and change."""
+"""A round about to be scored event by event: its jokers, and the state that they can read and change."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -33,7 +33,7 @@ class Turn(NamedTuple):
 
 
 class Seat:
-    """A joker at its place."""
+    """A joker of the round at its place, with its row and its counter."""
 
     __slots__ = ("card", "place", "row", "value")
 

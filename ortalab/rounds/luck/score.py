@@ -1,4 +1,4 @@
-"""The score of a round with luck: least, most, each step, the probability of each score, and its formatting."""
+"""The score of a round with luck: its least, most and mean, its steps, and the probability of each score."""
 
 from collections import deque
 from functools import cached_property
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Step(NamedTuple):
-    """One step of the scoring, with chips and mult after it."""
+    """A step of the scoring, with the chips and mult after it."""
 
     event: Event
     line: str
@@ -111,7 +111,7 @@ class LuckScore(Score):
         self.work = work
         self.hand: Hand = scene.hand
         self.scoring: tuple[Card, ...] = tuple(spot.card for spot in scene.scoring)
-        """The scoring cards as they were when the hand was found, with the blind's debuffs marked."""
+        """The scoring cards before jokers change any, with the blind's debuffs."""
         self.start = scene.start
         self.events: Sequence[Event] = play(scene)
         self.chips, self.mult = self.least.chips, self.least.mult

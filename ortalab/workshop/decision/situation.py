@@ -133,7 +133,7 @@ class Situation:
         return Shape(number, hand, cards if game.rules.all_score else tuple([cards[place] for place in places]))
 
     def value(self, cards: Kinds, held: Kinds) -> float:
-        """Return the mean score of a play, its scoring cards in a good order."""
+        """Return the mean score of a play, with its scoring cards in a good order."""
         game = self.game
         shape = self.shape(cards)
         scored, kept = shape.scoring if game.looks_at_scoring else (), held if game.looks_at_held else ()

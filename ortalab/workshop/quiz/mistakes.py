@@ -104,7 +104,7 @@ RULES: Final = {EVERY_CARD: QuizRule.CARDS, TIMES_LAST: QuizRule.ORDER, BACKWARD
 
 
 class Mistake(NamedTuple):
-    """A mistake that explains an answer."""
+    """A known mistake, and the numbers that it leads to."""
 
     words: str  # completes "the answer comes out": `without Hack`
     step: int  # the index of the first step that the mistake changes

@@ -74,7 +74,7 @@ class CardPool:
         return tuple(sorted(self.faces[card] for card in cards))
 
     def look_of(self, cards: Iterable[Card]) -> tuple[int, ...]:
-        """Return the key of cards given by value."""
+        """Return the key of a choice from the cards themselves; see `look`."""
         return tuple(sorted(map(self.cards.index, cards)))
 
     def lay(self, choice: Choice, order: Sequence[int] | None = None) -> Round:

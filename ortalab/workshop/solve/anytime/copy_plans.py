@@ -13,7 +13,7 @@ from ortalab.rounds.rulesets import Book
 from ortalab.rounds.words import left_most, right_neighbour
 
 MOST_WAYS = 10_000
-"""The maximum number of layouts with an order before the base to enumerate; above it, no answer is called exact."""
+"""The maximum number of layouts, each with an order before the base; above it, no answer counts as exact."""
 
 ActingPairs = tuple[tuple[int, int], ...]
 Chain = tuple[int, ...]
@@ -138,7 +138,7 @@ class Jokers:
         self.changes_cards = any(before.changes_cards for seat in self.live for before in self.rows[seat].before)
 
     def copy_plans(self, *, keeps_order: bool = False) -> tuple[list[CopyPlan], bool]:
-        """List every copy plan, or only that of the current order; return it and whether it is complete."""
+        """List every copy plan, or only that of the current order; also return whether the list is complete."""
         found: dict[tuple[ActingPairs, Chain], list[ChainLayout]] = {}
         row = tuple(self.seats)
         ways = ((row, ChainLayout((row,), row)),) if keeps_order else self._ways()

@@ -74,7 +74,6 @@ class Deal:
 
     @property
     def turns(self) -> Mapping[int, JokerTurn]:
-        """The jokers' own turns."""
         return self._turns.turns
 
     @property
@@ -180,8 +179,6 @@ class PlayedHand:
 
 
 class _Row:
-    """The cards of one row of a hand."""
-
     def __init__(self, cards: Cards, kinds: SharedParts) -> None:
         self.cards = {card: kinds.cards.setdefault(parts.key, parts) for card, parts in cards.items()}
         self.askers = {card: parts.askers() for card, parts in self.cards.items()}

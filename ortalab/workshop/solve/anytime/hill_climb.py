@@ -30,8 +30,6 @@ class Position(NamedTuple):
 
 
 class HillClimb:
-    """Climbs among the plays of a pool."""
-
     def __init__(
         self, pool: CardPool, choices: Sequence[Choice], aim: Aim, *, is_free: bool, keeps_jokers: bool
     ) -> None:

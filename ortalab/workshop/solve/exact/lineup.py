@@ -18,7 +18,7 @@ from ortalab.workshop.solve.solution import Keep
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Actor:
-    """A joker's edition with its ability, own or copied; create it by `actor_of`."""
+    """A joker's edition with its ability, own or copied; created by `actor_of`."""
 
     row: Joker
     edition: Edition | None
