@@ -67,7 +67,7 @@ class Features(Generic[M]):
         drop: Drop[M] = no_drop,
         link_of: Callable[[M], str] = own_link,
     ) -> None:
-        """Index the handlers by message; a feature to be imported stands for its own. `start` opens a link."""
+        """Index the handlers by message, or the features still to be imported for them. `start` opens a link."""
         self.start, self.features = start, features
         self.handlers: dict[object, Handler | Feature] = {**handlers_of(start, lift, drop, self.update, link_of)}
         self.hooks = {name: [*hooks(name, features)] for name in HOOKS}

@@ -30,7 +30,6 @@ class Markup(markupsafe.Markup):
 
 
 def filled(template: Markup, *parts: object, **named: object) -> Markup:
-    """Fill in a template."""
     for name, part in named.items():
         if type(part) is not Markup:
             named[name] = _safe(part)

@@ -26,7 +26,7 @@ class Parts(NamedTuple):
 
 
 def write_backup(parts: Parts) -> str:
-    """Write both stored texts, as they are, to one backup file."""
+    """Combine both stored texts, unchanged, into one backup file."""
     saves = parts.saves.removeprefix(BYTE_ORDER_MARK).strip() or '{\n "ortalab": 1,\n "rounds": []\n}'
     if not parts.games:
         return f"{saves}\n"
@@ -133,7 +133,7 @@ def read_games(text: str) -> tuple[Results, int]:
 
 
 def games_in(text: str) -> int:
-    """Count the games beside the rounds of a file; return 0 if they are unreadable."""
+    """Count the games in a backup file; return 0 if they are unreadable."""
     try:
         found = parse_json(text).get(GAMES)
         return count_results(read_results(json.dumps(found))[0]) if found else 0

@@ -65,7 +65,7 @@ class Taken(NamedTuple):
     """The merged results, and how many rows of the file were left out."""
 
     results: Results  # of all tables, merged
-    brought: Results  # from the file, after merging
+    brought: Results  # from the file, without later days
     damaged: int
     later: int  # rows from the future
     full: int  # rows beyond the limit

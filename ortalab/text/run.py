@@ -171,7 +171,7 @@ _READERS: Final[Mapping[str, Callable[[Node], object]]] = {
     "deck": _deck,
     "played_this_round": _read_hands,
 }
-"""The parsers of the keys whose value is neither a number nor a number for each hand."""
+"""The parsers of the keys that hold neither a number nor a number for each hand."""
 
 
 def write_run(run: Run) -> Iterator[str]:

@@ -153,7 +153,7 @@ class JokerReader:
         return found
 
     def _is_active(self, row: Joker, card: Values) -> bool | None:
-        """Return whether a joker acts in the next hand, by facts of the save that a round lacks; None if unknown."""
+        """Return whether a joker acts in the next hand, by facts that only the save has; None if unknown."""
         if row.name == "Loyalty Card":
             return card.number("ability", "loyalty_remaining") == 0
         if row.name == "DNA":

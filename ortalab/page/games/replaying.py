@@ -110,7 +110,7 @@ def ticks(steps: Sequence[Step], review: Review, last: int) -> Markup:
 
 
 def judged_at(review: Review, step: Step | None) -> Judged | None:
-    """Return the judgement of a step; None without one."""
+    """Return the judgement of a step; None if it has none."""
     own = step.own if step else None
     return review.judged[own] if own is not None and own < len(review.judged) else None
 

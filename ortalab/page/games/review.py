@@ -90,7 +90,7 @@ class Hint(NamedTuple):
 
     @property
     def next(self) -> Estimate | None:
-        """The best move after the ties; None if there is none."""
+        """The best of the moves that are worse than the best; None if there is none."""
         return next(iter(self.estimates[1 + len(self.ties) :]), None)
 
     @property

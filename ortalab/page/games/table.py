@@ -51,7 +51,7 @@ class Outcome(NamedTuple):
 
 
 class OtherTab(NamedTuple, Generic[P]):
-    """The game on the table, as another tab plays it."""
+    """Another tab's plays of the game on the table."""
 
     deal: str = ""  # as text; "" if no other tab plays the deal on the table
     plays: tuple[P, ...] = ()
@@ -90,7 +90,7 @@ class GameTable(NamedTuple, Generic[D, P]):
         return found
 
     def with_plays(self, game: D, plays: tuple[P, ...]) -> D:
-        """Return the same deal with other plays."""
+        """Return a game with its plays replaced."""
         made: D = game._replace(**{self.plays: plays})  # type: ignore[attr-defined]  # a named tuple
         return made
 
@@ -179,7 +179,7 @@ class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
 
     @property
     def begun_with(self) -> Any:  # noqa: ANN401 — the game, or None without one
-        """The game as it was when the person started; None without one."""
+        """The game as the person found it at the start; None if there is no game."""
         return self.game.start_of(self.table) if self.table else None
 
     @property

@@ -40,7 +40,7 @@ class ShowCase(NamedTuple):
 class ShowShape(NamedTuple):
     """Show the squares of another shape as well, or hide them."""
 
-    shape: str  # the name of a `Shape`, in small letters
+    shape: str  # the name of a `Shape`, in lower case
 
 
 class ShowRows(NamedTuple):

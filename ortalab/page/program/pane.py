@@ -81,7 +81,6 @@ LONGEST, MOST_LINES, MOST_THEN = 300, 12, 20
 
 
 def pane(board: Board[Any], look: Look, drawing: Drawing) -> Markup:
-    """Return the pane beside the board."""
     case, words = case_of(board, look), drawing.words
     if case is None:
         says = f"All {counted(len(board.cases), words.noun)} of this check are right."
