@@ -42,7 +42,7 @@ Repeated = tuple[tuple[int, SpotCount], ...]
 
 
 class Plan:
-    """The part of a scene that depends only on the names and order of the jokers, shared by rounds."""
+    """The part of a scene that depends only on the names and order of the jokers, cached per book."""
 
     __slots__ = ("abilities", "again_held", "again_scored", "asks_held", "asks_scored", "faces", "finder", "held",
                  "jokers", "on_joker", "rules", "scored", "sources")  # fmt: skip

@@ -107,9 +107,9 @@ def _charge(scene: Scene) -> None:
     is_touched = any(spot.card.debuffed for spot in scene.scoring)
     scene.is_triggered = is_touched or blind.halves or is_emptied or scene.level < level
     if scene.level < level:
-        scene.say(f"{blind.name}: one level less, {scene.level}")
+        scene.say(f"{blind.name}: level falls to {scene.level}")
     if scene.money != round.run.money:
-        scene.say(f"{blind.name}: ${scene.money} are left")
+        scene.say(f"{blind.name}: ${scene.money} left")
 
 
 def _row(book: Book, place: int, card: JokerCard) -> Joker:
