@@ -1,4 +1,4 @@
-"""Big-2 in use: messages, the browser's answers, and its storage."""
+"""Drive Big-2's page: messages, the browser's answers, and its storage."""
 
 from typing import ClassVar
 
@@ -15,18 +15,16 @@ from tests.page.game_pages import GamePage
 
 TODAY = "1-20261123"
 MIDDLE = "1-6-acrtvxCFT0005ijHIJ5egKLM0"
-"""A full house by Bo is on the pile, and the person is next."""
+"""Bo's full house is on the pile, and the person is next."""
 
 
 class Page(GamePage[Model]):
-    """The page of Big-2."""
-
     TABLE: ClassVar[Table[Model, Place]] = table
     DESK = Desk
 
 
 def tap(page: Page, cards: Cards) -> Page:
-    """Lift these cards one by one, and put others back."""
+    """Lift exactly these cards, tapping one by one."""
     for card in sorted(page.model.chosen.symmetric_difference(cards)):
         page.send(Tap(Place(HAND, hand_of(page.model).index(card))))
     return page

@@ -1,4 +1,4 @@
-"""The worker of Big-2, without a browser: hints, the analysis and results."""
+"""Big-2's worker, without a browser: hints, the analysis and results."""
 
 import re
 
@@ -25,7 +25,7 @@ from tests.tables.big2.pages import MIDDLE, TODAY, Page, play_to_the_end
 
 @pytest.fixture(scope="module")
 def finished() -> str:
-    """Return the link of a whole game."""
+    """Play a whole game and return its link."""
     return play_to_the_end(Page(has_worker=True, put_off=("review",)).open(TODAY)).link
 
 
@@ -100,7 +100,7 @@ def test_a_game_ends_with_the_cards_that_each_seat_has_left_and_the_hand_is_seen
 @pytest.mark.no_cover
 def test_the_result_of_the_day_is_copied_and_counts(finished: str) -> None:
     page = play_to_the_end(Page(has_worker=True).open(TODAY))
-    assert page.link == finished  # the others measure work, not time
+    assert page.link == finished  # the other tests measure work, not time
     page.send(ReviewAct.RESULT)
     assert isinstance(page.copied, Copy) is False
     assert re.match(r"Big-2 23 November: (won|lost to \w+, \w+ cards? left)\n", page.copied.above)

@@ -26,7 +26,7 @@ CASES = SHARED / "cases" / "big2"
 
 
 def scripted(text: str, printed: str = "") -> Page:
-    """Open the script's place with a text, and a program's output for it."""
+    """Open the Script screen with a script and a program's output for it."""
     page = Page(has_worker=True).open("1-7").send(ScriptAct.SCRIPT, Typed(SCRIPT, text))
     return page.send(Typed(PRINTED, printed)) if printed else page
 

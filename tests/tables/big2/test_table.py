@@ -34,7 +34,7 @@ from ortalab.tables.big2.state.game import GAME, Sort, own_moves
 from tests.page.game_pages import text_of
 from tests.tables.big2.pages import MIDDLE, TODAY, Page, play_to_the_end, play_turn, tap
 
-TABLE: Table[Model, Place] = table  # it implements the protocol, as mypy checks
+TABLE: Table[Model, Place] = table  # mypy checks that it implements the protocol
 
 
 def test_the_first_visit_has_the_deal_of_the_day_and_an_address_without_it() -> None:

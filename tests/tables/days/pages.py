@@ -1,4 +1,4 @@
-"""Shared tools of the tests of Your days: stored texts, and the page in use."""
+"""Shared tools of the tests of “Your days”: stored texts, and the page in use."""
 
 import json
 from typing import Any, Self
@@ -6,7 +6,7 @@ from typing import Any, Self
 from ortalab.page.games.messages import AskImport, Imported
 from ortalab.page.messages import AskTime, Download, Now, OpenLink, Replace
 from ortalab.storage.backup import Parts
-from ortalab.tables.days import table as DAYS  # noqa: N812 — a table, as the registry's row names it
+from ortalab.tables.days import table as DAYS  # noqa: N812 — a table, as in the registry's row
 from ortalab.tables.days.state import Model, NotStored, Store, Stored
 
 NOW = "2026-11-23T06:12"
@@ -17,13 +17,12 @@ def game(name: str, day: str, points: int, *, won: bool | None = None, daily: bo
 
 
 def saves_text(days: Any = (), quiz: Any = None, rounds: Any = (), **more: Any) -> str:  # noqa: ANN401 — JSON
-    """Write the file of kept rounds, days and the quiz."""
+    """Write the file of saved rounds, days and the quiz."""
     found = {"ortalab": 1, "rounds": list(rounds), "days": list(days)} | ({"quiz": quiz} if quiz else {}) | more
     return json.dumps(found)
 
 
 def games_text(**tables: Any) -> str:  # noqa: ANN401 — as above
-    """Write the file of games."""
     return json.dumps({"ortalab": "games", "version": 1, "tables": tables})
 
 
@@ -85,7 +84,7 @@ class DaysPage:
                 raise AssertionError(effect)
 
     def take(self, text: str) -> str:
-        """Import a file, and return the page's notice."""
+        """Import a file; return the page's notice."""
         return self.send(Imported(text)).model.notice.text
 
     @property

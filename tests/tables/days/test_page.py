@@ -1,4 +1,4 @@
-"""Your days: the calendar and its keys, the figures, files, and problems with a clock or storage."""
+"""“Your days”: the calendar and its keys, the figures, files, and problems with the clock or storage."""
 
 import re
 from datetime import date, timedelta
@@ -26,7 +26,7 @@ def press(page: DaysPage, name: str) -> DaysPage:
 
 
 def lines(page: DaysPage) -> str:
-    """Return the words below the calendar."""
+    """Extract the words below the calendar."""
     table = DAYS.regions(page.model)["table"]
     return re.sub(r"<[^>]*>", " ", table.partition('class="onday"')[2])
 
@@ -86,7 +86,7 @@ def test_arrows_walk_the_days_and_stop_where_nothing_is_beyond() -> None:
         assert press(page, name).model.focus == f"day-{to}"
     for _ in range(12):
         press(page, "PageUp")
-    assert page.model.table == "2026-10-22"  # in the month of the first daily round
+    assert page.model.table == "2026-10-22"  # the month of the first daily round
     press(page, "ArrowUp")
     for _ in range(12):
         press(page, "ArrowUp")
@@ -197,7 +197,7 @@ def test_a_storage_that_cannot_be_read_is_shown_offered_and_never_overwritten(pa
     assert "cannot be read, and are left unchanged" in page.shown
     page.send(Imported(write_backup(FULL)))
     assert page.kept == kept
-    assert page.send(StartAnew(part)).kept == kept  # not before it is saved
+    assert page.send(StartAnew(part)).kept == kept  # only after it is saved
     page.send(SaveUnread(part))
     assert page.done[-1] == Download(f"ortalab-{part}-unread.json", getattr(kept, part))
     assert page.kept == kept

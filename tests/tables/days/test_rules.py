@@ -1,4 +1,4 @@
-"""The days of other rulesets on “Your days”: their daily rounds, and the streak of each."""
+"""Days of other rulesets on “Your days”: their daily rounds, and each ruleset's streak."""
 
 from ortalab.storage.backup import Parts
 from ortalab.tables.days import table

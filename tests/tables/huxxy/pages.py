@@ -1,4 +1,4 @@
-"""Huxxy in use: messages, the browser's answers, and its storage."""
+"""Drive Huxxy's page: messages, the browser's answers, and its storage."""
 
 import asyncio
 import json
@@ -42,8 +42,6 @@ TODAY = "1-20261123"
 
 
 class Page(GamePage[Model]):
-    """The page of Huxxy."""
-
     TABLE: ClassVar[Table[Model, Place]] = table
     DESK = Desk
 
@@ -72,7 +70,6 @@ def play_turn(page: Page) -> Page:
 
 
 def make(page: Page, play: Play) -> None:
-    """Make a play of the person."""
     match play:
         case (_, 0, _):
             page.send(Act.PICK_UP)
@@ -85,7 +82,7 @@ def make(page: Page, play: Play) -> None:
 
 
 class Bot:
-    """The host of a bot, running in this process."""
+    """A bot's host, running in this process."""
 
     def __init__(self, text: str) -> None:
         self.text, self.starts, self.is_running = text, 0, False
@@ -117,7 +114,7 @@ class Bot:
 
 
 class Guest:
-    """The functions of a file, running in this process."""
+    """A file's functions, running in this process."""
 
     def __init__(self, text: str, names: Sequence[str]) -> None:
         self.names = names
@@ -135,7 +132,7 @@ class Guest:
 
 
 def whole_game(desk: BotDesk, texts: Sequence[str], number: int, seed: int) -> str:
-    """Let a desk play a game of the tournament to its end."""
+    """Play a tournament game to its end at a desk."""
     return asyncio.run(
         _answer(lambda: desk.game(json.dumps(texts), number, seed), lambda text: not told_of(text).so_far)
     )
@@ -150,7 +147,7 @@ def told_of(text: str) -> GameReport:
 
 
 def whole_test(text: str, *, jokers: bool = True, make: type[Guest] = Guest) -> str:
-    """Let a desk test a file to its end."""
+    """Test a file to the end at a desk."""
     return asyncio.run(_tested(TrialDesk(make, QUICK), text, jokers=jokers))
 
 
@@ -161,7 +158,7 @@ async def _tested(desk: TrialDesk, text: str, *, jokers: bool) -> str:
 
 
 def whole_turn(desk: BotDesk, text: str, link: str) -> str:
-    """Let a desk make a whole turn."""
+    """Make a whole turn at a desk."""
     return asyncio.run(_answer(lambda: desk.turn(text, link)))
 
 

@@ -1,4 +1,4 @@
-"""The workers of a bot on the page: each call has a deadline, a lost worker forfeits, output and faults are shown."""
+"""A bot's workers on the page: each call has a deadline, a lost worker forfeits, output and faults are shown."""
 
 import asyncio
 import json
@@ -46,7 +46,7 @@ STATE = deal(1)
 
 
 class FakeWorker:
-    """A bot's worker in this process; it answers at once, or never from some point on."""
+    """A bot's worker in this process; it answers at once, and after a number of lines never."""
 
     def __init__(self, text: str, nonce: str, say: Callable[[str], None], said: list[str]) -> None:
         self.text, self.say, self.said, self.is_ended = text, say, said, False
@@ -68,7 +68,7 @@ class FakeWorker:
 
 @contextmanager
 def sandbox(says: int) -> Iterator[tuple[Any, list[FakeWorker]]]:
-    """Provide `sandbox.py`, whose workers answer with this many lines each, and those workers."""
+    """Yield `sandbox.py`, whose workers answer with this many lines each, and the list of its workers."""
     browser, started = FakeBrowser(), list[FakeWorker]()
 
     async def start(
@@ -117,7 +117,7 @@ def test_a_bot_keeps_its_worker_and_its_output_is_bounded() -> None:
 
 
 class Lost:
-    """A worker of the tournament whose Python ends in its first game; the next worker works."""
+    """A tournament worker that loses its Python in the first game; the next worker works."""
 
     def __init__(self, _page: object) -> None:
         self.worker, self.starts, self.is_lost = None, 0, False
@@ -180,7 +180,7 @@ def test_a_syntax_error_is_reported_beside_the_file_and_no_game_begins() -> None
         assert (page.said, page.model.notice.tone, page.model.bots.is_guest) == (why, Tone.REFUSED, False)
     assert not any(isinstance(effect, RunGames) for effect in page.done)
     page.send(Typed(TEXT, PICKS.format("pass")))
-    page.send(FileTried(f"x = 1\ndef {NAME}(", json.dumps(Trial(why="late"))))  # of the text before
+    page.send(FileTried(f"x = 1\ndef {NAME}(", json.dumps(Trial(why="late"))))  # for the previous text
     assert answer_tests(page).send(GameAct.RUN_BOT).said == "The games begin."
     assert 'class="bot-hint found"' in table.regions(page.model)["table"]
 

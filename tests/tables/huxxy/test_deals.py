@@ -1,4 +1,4 @@
-"""The deals and links of Huxxy at the table, the marks of undo, and a thousand events, without a browser."""
+"""The deals and links of Huxxy at the table, undo's marks, and a thousand events, without a browser."""
 
 import random
 
@@ -53,7 +53,7 @@ def test_a_game_that_was_begun_goes_on_at_the_next_visit_and_a_deal_dealt_again_
 def test_a_deal_opened_before_is_marked_once_a_link_brings_more_plays() -> None:
     page = Page(has_worker=True).open("1-9").send(Act.PICK_UP)
     link = Page(has_worker=True).open("1-9").send(Act.PICK_UP, Act.PICK_UP).link
-    assert not marks_of(page.send(Moved(None, f"#{page.link}")).model)  # nothing that was made elsewhere
+    assert not marks_of(page.send(Moved(None, f"#{page.link}")).model)  # nothing in it was made elsewhere
     assert marks_of(Page(lines=page.lines).open(link).model) == {Mark.LINK}
     assert marks_of(page.send(Moved(None, f"#{link}")).model) == {Mark.LINK}
 

@@ -28,7 +28,7 @@ from tests.tables.huxxy.pages import TODAY, Page, play_turn
 
 @pytest.fixture(scope="module")
 def finished() -> str:
-    """Return the link of a whole game."""
+    """Play a whole game and return its link."""
     page = Page(has_worker=True).open(TODAY)
     while not page.model.is_over:
         play_turn(page)

@@ -1,4 +1,4 @@
-"""A table late in a game of Huxxy, with many groups."""
+"""Huxxy's table late in a game, with many groups."""
 
 import re
 
@@ -12,7 +12,7 @@ LATE = (
     "tdj10Ek2Mhk2Gik100Kd100alblcl100imgm2almdl1alcl1pm1jnknln100000za100iogo2amo100yk10Oa1jm2imn1Sd2Qbd2Oabln1YdXpZp2Yd"
     "p1eq2clq2lnq1WpZdfr2clr2knr1Wp1Js2Ads2vds2Cds10000Cd1"
 )
-"""A late table of 19 groups; the person is next."""
+"""A late table of 19 groups, on the person's turn."""
 
 
 def test_many_groups_are_drawn_closer_with_numbers() -> None:

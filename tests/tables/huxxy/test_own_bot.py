@@ -1,4 +1,4 @@
-"""The person's own bot on the page of Huxxy, without a browser: its tournament, its seat, and its faults."""
+"""The person's own bot on Huxxy's page, without a browser: its tournament, its seat, and its faults."""
 
 import json
 from collections.abc import Callable
@@ -47,7 +47,7 @@ def desk() -> BotDesk:
 
 
 def perform(page: Page, desk: BotDesk) -> Page:
-    """Answer the page's last request: the games of a tournament, or the others' turns."""
+    """Answer the page's last request: a tournament's games, or the others' turns."""
     for effect in [*page.done]:
         page.done.remove(effect)
         match effect:
@@ -63,7 +63,7 @@ def perform(page: Page, desk: BotDesk) -> Page:
 
 
 def entered(text: str, games: int = 4, seed: int = 0) -> Page:
-    """Return a page with a bot, and this many games requested."""
+    """Open the workbench with a bot, a number of games and a seed."""
     page = Page().open("1-7").send(ShowPlace(Where.WORKBENCH))
     return page.send(Typed(TEXT, text), Typed(GAMES, str(games)), Typed(SEED, str(seed)))
 
@@ -209,7 +209,7 @@ def test_a_bot_is_started_once_and_again_only_after_it_failed() -> None:
 
 
 def test_answers_of_a_worker_are_validated() -> None:
-    nested = f'{{"play": {"[" * 16_000}{"]" * 16_000}}}'  # a browser's Python does not survive this one
+    nested = f'{{"play": {"[" * 16_000}{"]" * 16_000}}}'  # a browser's Python would crash on this one
     no_play = "not a play"
     for line, why in {"": "it ended its process", "[1]": no_play, "{": no_play, nested: no_play}.items():
         with pytest.raises(BotError, match=why):

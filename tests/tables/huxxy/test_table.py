@@ -22,7 +22,7 @@ from tests.page.game_pages import text_of
 from tests.tables.huxxy.pages import TODAY, Page, in_group, make, play_turn
 
 TABLE: Table[Model, Place] = table
-"""The module fills the protocol: mypy sees to it."""
+"""mypy checks that the module implements the protocol."""
 
 
 # ---- a visit and a game
@@ -145,7 +145,7 @@ def test_cards_from_before_the_turn_cannot_return_to_the_hand() -> None:
 
 
 def opened() -> Page:
-    """Return a page on which others have laid groups, and the person is next."""
+    """Open a page on which others have laid groups, and the person is next."""
     page = Page(has_worker=True).open("1-7")
     while page.model.state and not page.model.state.table:
         page.send(Act.PICK_UP)

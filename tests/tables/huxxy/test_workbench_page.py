@@ -1,4 +1,4 @@
-"""The workbench on the page, without a browser: squares, the drawn case, starters, versions, rivals, the worst turn."""
+"""The workbench on the page, without a browser: squares, a drawn case, starters, versions, rivals, the worst turn."""
 
 import asyncio
 import json
@@ -66,7 +66,6 @@ def opened(text: str = "") -> Page:
 
 
 def answered(page: Page, at: str = "2026-11-24 18:12") -> Page:
-    """Answer the pending tests."""
     for effect in [effect for effect in page.done if isinstance(effect, TryFile)]:
         page.done.remove(effect)
         page.send(FileTried(effect.text, whole_test(effect.text), at))

@@ -1,4 +1,4 @@
-"""The sentences of the workbench about its file: whether it can run, and whether the browser stores it."""
+"""The workbench's sentences about its file: whether it can run, and whether the browser stores it."""
 
 import asyncio
 import json

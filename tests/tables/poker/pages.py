@@ -1,4 +1,4 @@
-"""Poker in use: messages, the browser's answers, and its storage."""
+"""Drive Poker's page: messages, the browser's answers, and its storage."""
 
 import json
 from typing import Any, ClassVar
@@ -35,8 +35,6 @@ SHOWDOWNS = st.builds(Showdown, HANDS.map(tuple) | HOLED, st.booleans())
 
 
 class Page(GamePage[Model]):
-    """The page of Poker."""
-
     TABLE: ClassVar[Table[Model, Place]] = table
     DESK = Desk
 

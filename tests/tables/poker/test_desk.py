@@ -85,7 +85,7 @@ def test_a_sample_shows_its_error_while_it_settles_and_the_next_edit_drops_it() 
     page.send(Pick("2C"))
     assert (page.model.chances, page.jobs[-1]["link"]) == ((), page.link)
     page.send(TaskStep(task, *desk.step(1)))
-    assert page.model.chances == ()  # an answer to an outdated request
+    assert page.model.chances == ()  # the answer is for an outdated request
 
 
 def test_viewing_another_hand_keeps_the_known_results() -> None:
@@ -123,7 +123,7 @@ def test_every_throw_is_listed_and_the_best_explained() -> None:
     assert "80.8 % best throw − 74.7 % as it is = 6.1 points gained" in text_of(page, "tally")
     rows = table.regions(page.model)["table"]
     assert re.findall(r'<span class="under[^"]*">([^<]*)<', rows) == ["keep", "keep", "throw", "throw", "throw"]
-    assert rows.count('data-do="hold"') == 11  # ten, with that of all five among them, and the tempting one
+    assert rows.count('data-do="hold"') == 11  # the best ten, which include keeping all five, and the tempting one
     panel = text_of(page, "proof")
     assert "The pair of 9s improves in 28.7% of all draws: two pair 16" in panel
     assert "The pair of 9s with the Queen is worth 0.4 points less." in panel
@@ -227,7 +227,7 @@ def test_every_button_of_every_state_carries_a_message() -> None:
 
 
 def anything(chance: random.Random, page: Page) -> Message:
-    """Return any event that a person, the browser or the worker may send."""
+    """Choose a random event from a person, the browser or the worker."""
     place = Place(NEW, 0) if chance.random() < 0.1 else area_of(chance.randrange(6), chance.randrange(5))
     number, card = chance.randrange(34), chance.choice(CARDS)
     deck = [*CARDS, "?"]

@@ -1,4 +1,4 @@
-"""The links of poker, Back, the hands of the last visit, and the page in a frame."""
+"""Poker's links, Back, the hands of the last visit, and the page in a frame."""
 
 import re
 from contextlib import suppress
@@ -56,7 +56,7 @@ def test_a_damaged_link_is_reported_in_a_sentence(link: str, said: str) -> None:
 
 @given(st.text(max_size=40) | st.from_regex(r"1a?(-[0-9A-Za-z?]{0,12}){0,4}", fullmatch=True))
 def test_any_link_opens_a_page(link: str) -> None:
-    with suppress(OrtalabError):  # nothing else is raised
+    with suppress(OrtalabError):  # raises nothing else
         assert write_link(read_link(link))
     assert table.regions(table.start(link))
 

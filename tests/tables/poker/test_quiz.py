@@ -1,4 +1,4 @@
-"""The quiz of poker: the solution stays hidden until answered; answers are counted, stored, saved and imported."""
+"""Poker's quiz: the solution stays hidden until answered; answers are counted, stored, saved and imported."""
 
 import re
 
@@ -19,7 +19,6 @@ from tests.tables.poker.pages import THREE, Page
 
 
 def answer(page: Page, *, is_right: bool, has_reason: bool) -> Page:
-    """Answer the question on the table."""
     decision = decision_of(page.model.table)
     assert decision
     is_draw = len(decision.winners) > 1
@@ -80,7 +79,7 @@ def linked(seed: int) -> str:
 def test_a_question_ends_with_the_next_edit_and_can_be_given_up() -> None:
     page = Page().open(THREE).send(Act.ASK)
     link = page.link
-    assert page.model.focus == "guess-0"  # the question above the hands comes into view
+    assert page.model.focus == "guess-0"  # the question above the hands scrolls into view
     page.send(PageAct.UNDO)
     assert (page.link, page.model.quiz) == (THREE, None)
     page.send(Act.ASK, Act.STOP_ASKING)

@@ -48,12 +48,12 @@ def test_command_lines_are_found_with_their_output(text: str) -> None:
 
 
 def session_of(*lines: str) -> str:
-    """Return the output of a correct program for some command lines."""
+    """Compute a correct program's output for some command lines."""
     return "".join(f"$ java Poker {line}\n" + "".join(f"{one}\n" for one in answer(line.split())) for line in lines)
 
 
 def cases(text: str) -> tuple[Case, ...]:
-    """Return the judged command lines of a session."""
+    """Judge the command lines of a session."""
     check = judged(text)
     return check.board.cases if check else ()
 

@@ -21,7 +21,7 @@ from tests.page.game_pages import text_of
 from tests.tables.poker.pages import DRAWING, HANDS, PAIR, THREE, Page
 
 TABLE: Table[Model, Place] = table
-"""The module fills the protocol: mypy sees to it."""
+"""mypy checks that the module implements the protocol."""
 
 
 # ---- the first visit, and what decided
@@ -36,7 +36,7 @@ def test_the_first_visit_asks_which_of_two_hands_wins() -> None:
     page.send(PageAct.SHARE)
     assert page.model.link.endswith("&quiz=177")
     assert "What decided" in text_of(page.send(Act.STOP_ASKING), "proof")
-    assert page.kept == []  # nobody asked for it
+    assert page.kept == []  # the person had not asked for it
 
 
 def test_the_deck_unfolds_while_a_card_is_needed_and_as_one_likes() -> None:
@@ -259,4 +259,4 @@ def test_a_frame_leads_to_the_page_for_chances_and_counts_none() -> None:
     assert "Open the hands in Poker for their chances." in text_of(page, "proof")
     page = Page(embedded=True).open(THREE)
     assert "Player 1 wins." in text_of(page, "proof")
-    assert all(act not in page.html for act in ("copy-output", "compare-mine"))  # a frame takes nothing
+    assert all(act not in page.html for act in ("copy-output", "compare-mine"))  # a frame accepts no input

@@ -100,7 +100,7 @@ def test_the_tempting_hold_stands_in_the_list_with_why_it_is_worse() -> None:
     assert _rows(page.send(Act.ALL_HOLDS)) == 32
     assert "Only the best 10" in text_of(page, "table")
     page.send(ShowHold(0), Act.ALL_HOLDS)
-    assert _rows(page) == 12  # the one on display stays
+    assert _rows(page) == 12  # the displayed one stays
     page.send(ShowHold(0b11101))
     assert "If you keep four hearts" in text_of(page, "proof")
     assert "The pair of 9s is better by 31.9 points." in text_of(page, "proof")

@@ -14,7 +14,7 @@ from tests.page.game_pages import text_of
 from tests.tables.poker.pages import DRAWING, Page
 
 TOLD = {
-    # one rival with all cards known: the cards that make the hands equal
+    # one rival with all cards known: the cards that tie the hands
     DRAWING: "An Ace and an 8, not both hearts, give both hands Ace, Queen, Jack, 10 and 8: eight deals",
     "1-9S9DKD7C2S-9H9CKH7Dx": "A 2 gives both hands a pair of 9s with King, 7 and 2: three deals",
     "1-9S9DKDKC2S-9H9CKHxx": "A King and a 2 give both hands Kings over 9s with 2: three deals",
@@ -22,11 +22,11 @@ TOLD = {
     " give both hands Ace, King, Queen, Jack and 9: 242 deals",
     "1-2H3H4H5H7H-2C3C4C5Cx": "A 7 of clubs gives both hands 7, 5, 4, 3 and 2 of one suit: one deal",
     "1-2H3H4H5S6S-2C3C4C5Cx": "A 6, no club, gives both hands a 6-high straight: two deals",
-    # an incomplete rival, and several
+    # an incomplete rival, and several rivals
     "1-TSQDJCxx-THJHQHxx": "An Ace and a King give an Ace-high straight,"
     " which another hand may have as well: 135 deals",
     "1-9S9DKD7C2S-9H9CKHxx-2H3H4H5H7D": "A 7 and a 2 give a pair of 9s with King, 7 and 2, as player 1 has: four deals",
-    # what two hands already have
+    # a tie that exists already
     "1-ASKDQC3D2S-xKHQHJHTC-AHKSQS3H2D": "Player 1 and Player 3 are equal now: 24 deals",
 }
 
@@ -83,4 +83,4 @@ def test_the_next_card_names_the_panel_it_opens() -> None:
 def test_the_holes_are_filled_from_the_panel_of_chances() -> None:
     regions = table.regions(Page(has_worker=True).open(DRAWING).model)
     assert ('id="fill"' in regions["proof"], 'id="fill"' in regions["table"]) == (True, False)
-    assert "Fill at random" in text_of(Page().open(DRAWING), "proof")  # while they are counted, too
+    assert "Fill at random" in text_of(Page().open(DRAWING), "proof")  # also while they are counted

@@ -1,4 +1,4 @@
-"""Hands typed or pasted at the table of poker."""
+"""Hands typed or pasted at poker's table."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -48,7 +48,7 @@ def test_typed_hands_are_added_and_keep_the_rule_of_the_ace() -> None:
     page.send(Pasted("java Poker KS 9S QS AS JS"))
     assert page.link == "1a-KS9SQSASJS"
     page = Page().open().send(Typed("cards", "KS 9S QS AS JS"), Act.ENTER)
-    assert page.link == "1-KS9SQSASJS"  # the hands of a question make room
+    assert page.link == "1-KS9SQSASJS"  # they replace the hands of the question
     page = Page().open("-".join(["1", *["7C7D7H7S2C"] * 39])).send(Pasted("AH 2H 3H 4S 6S 7C 7D 7H 7S 2C"))
     assert page.said == "The table takes 40 hands; remove one first."
 

@@ -1,4 +1,4 @@
-"""The page of the daily round, from the place in the head to the last try."""
+"""The page of the daily round, from its place in the head to the last try."""
 
 from dataclasses import replace
 
@@ -19,13 +19,13 @@ from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.worker import DailyDesk
 
 NOW = "2026-10-22T18:30"
-"""The day of round 10, whose deal is found at once."""
+"""The day of round 10, which is dealt immediately."""
 SWAP = Move(Slot(Row.JOKERS, 4), Slot(Row.JOKERS, 0))
 """A move that makes another arrangement each time."""
 
 
 def at(model: Model, *messages: Message, now: str = NOW) -> Model:
-    """Return the page after some messages, with the browser's time and the worker's deal."""
+    """Send messages, answering requests for the time and the worker's deal."""
     desk = DailyDesk()
     for message in messages:
         model, effects = update(model, message)
@@ -50,7 +50,7 @@ def at(model: Model, *messages: Message, now: str = NOW) -> Model:
 DEALING = update(update(example(), DailyAct.OPEN)[0], Now(NOW))[0]
 BEGUN = at(example(), DailyAct.OPEN)
 CHOOSE = (Pick(0), Pick(1), Pick(2))
-"""The highest cards, which are played in the link of the day."""
+"""Choose the highest cards, which the daily link plays."""
 OPENED = at(BEGUN, *CHOOSE)
 TRIED = at(OPENED, DailyAct.PLAY)
 SECOND = at(TRIED, SWAP)

@@ -1,4 +1,4 @@
-"""Shared tools of the page's tests: random messages, and a browser's history that follows the effects."""
+"""Shared tools of the page's tests: random messages, and a browser history driven by effects."""
 
 import json
 from dataclasses import dataclass, field
@@ -99,7 +99,7 @@ KEY_NAMES = [*ARROWS, "Home", "End", "Delete", "Backspace", "Escape", "Enter", "
 
 
 def any_of(*messages: st.SearchStrategy[Any]) -> st.SearchStrategy[Message]:
-    return st.one_of(messages)  # `|` has the types of all of them joined, which takes seconds
+    return st.one_of(messages)  # `|` would join all their types, which takes mypy seconds
 
 
 slots = st.builds(Slot, st.sampled_from([*AREAS]), st.integers(0, 4))
@@ -217,20 +217,19 @@ keys = st.builds(
 
 
 def onward(model: Model, *happened: Message) -> Model:
-    """Return the model of a page after some messages."""
     for message in happened:
         model = update(model, message)[0]
     return model
 
 
 def after(*happened: Message) -> Model:
-    """Return the model of the example's page after some messages."""
+    """Send messages to the example's page."""
     return onward(example(), *happened)
 
 
 @dataclass
 class Browser:
-    """A page in a browser: the model, and the entries of its history, each a link and the number in its state."""
+    """A page in a browser: the model, and the history's entries, each a link and the number in its state."""
 
     model: Model = field(default_factory=example)
     entries: list[tuple[str, int | None]] = field(default_factory=lambda: [("", None)])
@@ -238,7 +237,6 @@ class Browser:
     done: list[Effect] = field(default_factory=list)
 
     def send(self, message: Message) -> None:
-        """Send a message, and perform the page's effects."""
         self.model, effects = update(self.model, message)
         self.done += effects
         for effect in effects:
@@ -254,13 +252,12 @@ class Browser:
                     pass
 
     def press(self, key: Key) -> None:
-        """Press a key."""
         message = pressed(self.model, key)
         if message:
             self.send(message)
 
     def go_through_history(self, delta: int) -> None:
-        """Go back or forward, as far as there are entries."""
+        """Move through the history, unless that leaves its ends."""
         at = self.at + delta
         if delta and 0 <= at < len(self.entries):
             self.at = at
@@ -268,20 +265,18 @@ class Browser:
             self.send(Moved(entry, link))
 
     def type_address(self, link: str) -> None:
-        """Change the address by hand."""
         self.entries[self.at + 1 :] = [(link, None)]
         self.at += 1
         self.send(Moved(None, link))
 
     def reload(self) -> None:
-        """Load the page again: the model is gone, the history stays."""
+        """Reload the page: the model is lost, the history stays."""
         link, entry = self.entries[self.at]
         self.model = example()
         self.send(OpenLink(link, entry or 0, len(self.entries) - 1))
 
 
 def opened(link: str = "") -> Browser:
-    """Open the page at a link."""
     browser = Browser(entries=[(link, None)])
     browser.reload()
     return browser

@@ -1,4 +1,4 @@
-"""Models of the Program screen, for the tests of the view and of all messages; and a page that has read some files."""
+"""Models of the Program screen for the tests of the view and of all messages, and a page that reads files."""
 
 import json
 from dataclasses import replace
@@ -48,7 +48,7 @@ from ortalab.text.yaml import write_round
 from tests.tables.rounds.solver_states import HOSTILE
 
 Files = dict[str, str | bytes | None]
-"""The content under each path; None for an unreadable file."""
+"""The content at each path; None for an unreadable file."""
 
 WHEN = "2026-11-24T18:04"
 KINGS, SIXTY = "cards_played: [K♥, K♠]", "Pair (10 x 2)\nK♥ +10 Chips (20 x 2)\nK♠ +10 Chips (30 x 2)\n60\n"
@@ -77,12 +77,12 @@ JUDGED = json.dumps([CASES[3], Unread("b", "it cannot be read")])
 
 
 def with_program(**fields: object) -> Model:
-    """Return the board with some fields of the screen changed."""
+    """Open the board, with some fields of the screen changed."""
     return replace(TABLE, program=ROWS._replace(**fields))  # type: ignore[arg-type]  # of the place
 
 
 def with_case(shown: Shown, **fields: object) -> Model:
-    """Return a round of the board on the table, with some fields of the screen changed."""
+    """Open a round of the board, with some fields of the screen changed."""
     return replace(with_program(**fields), mode=ProgramCase(0, shown, example().table))
 
 
@@ -141,23 +141,23 @@ of_program: st.SearchStrategy[Message] = (
     | st.builds(ShowPart, st.sampled_from(Part))
     | st.builds(ChooseSystem, st.sampled_from(System))
 )
-"""Messages about the place."""
+"""Messages to the Program screen."""
 
 
 def ours(count: int = 1, stage: int = 5) -> dict[str, tuple[str, str]]:
-    """Return some rounds as texts by name, each with our explanation."""
+    """Deal rounds; map each name to the round's text and our explanation."""
     cases = deal_cases(stage, count, 7)
     return {case.name: (write_round(case.round), f"{explain_score(score(case.round))}\n") for case in cases}
 
 
 def opened(files: Files, model: Model | None = None) -> Model:
-    """Return the page after it has read all of some files, as the browser's part does."""
+    """Let the page read files completely, as the browser's part does."""
     files = {path: content for path, content in files.items() if belongs(path)}
     return finished(update(model or example(), FoundFiles(tuple(files), when=WHEN)), files)
 
 
 def finished(after: tuple[Model, tuple[Effect, ...]], files: Files) -> Model:
-    """Answer like the worker until nothing more is requested."""
+    """Answer like the worker until the page requests nothing more."""
     model, effects = after
     report: list[object] = []
     while True:
@@ -174,7 +174,7 @@ def finished(after: tuple[Model, tuple[Effect, ...]], files: Files) -> Model:
 
 
 def answer(asked: JudgeCases, files: Files, report: list[object] | None = None) -> str:
-    """Return the worker's answer."""
+    """Judge the requested rounds like the worker."""
     if asked.is_report:
         return judge(json.dumps({"rules": asked.rules, "report": [one.round for one in asked.rounds]}), report or [])  # type: ignore[arg-type]  # as it was read
     contents = [*files.values()]
@@ -189,27 +189,25 @@ def answer(asked: JudgeCases, files: Files, report: list[object] | None = None) 
 
 
 def wire(content: str | bytes | None) -> str | None:
-    """Return the bytes of a file in their transport form."""
+    """Convert a file's bytes to their transport form."""
     if content is None:
         return None
     return (content.encode() if isinstance(content, str) else content).decode("latin-1")
 
 
 def after(model: Model, *messages: Message) -> Model:
-    """Return the page after some messages."""
     for message in messages:
         model, _ = update(model, message)
     return model
 
 
 def board(model: Model) -> Board[Case]:
-    """Return the board of the place."""
     assert model.program.board is not None
     return model.program.board
 
 
 def rows(files: Files, model: Model | None = None) -> list[tuple[str, str, str]]:
-    """Return the name, the shape and the reason of each round of some files, then the skipped files."""
+    """List the name, shape and reason of each round in some files, then the skipped files."""
     read = opened(files, model)
     cases = [
         (case.name, case.shape.name.lower(), case.result.reason) for case in (read.program.board or board_of(())).cases
@@ -218,7 +216,7 @@ def rows(files: Files, model: Model | None = None) -> list[tuple[str, str, str]]
 
 
 def at_place(model: Model | None = None) -> Model:
-    """Return the page on the Program screen, with nothing stored."""
+    """Open the Program screen with nothing stored."""
     model, effects = update(model or example(), ProgramAct.OPEN)
     assert any(isinstance(effect, LoadOutputs) for effect in effects)
     return model

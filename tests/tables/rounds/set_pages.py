@@ -32,7 +32,6 @@ ANSWERS = (
 
 
 def on(model: Model, *messages: Message) -> Model:
-    """Return the page after some messages."""
     for message in messages:
         model, _ = update(model, message)
     return model

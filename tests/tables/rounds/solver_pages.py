@@ -1,4 +1,4 @@
-"""A page with a solver whose clock runs at once, and shared tools of its tests."""
+"""A page with a solver that answers at once, and shared tools of its tests."""
 
 from dataclasses import dataclass, field
 from functools import cache
@@ -21,14 +21,14 @@ from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.worker import Desk
 from tests.tables.rounds.view_pages import by_id
 
-BEST = 2220.0  # what the example's cards and jokers score at best
+BEST = 2220.0  # the example's best score
 HELD, PLAYED, JOKERS = Row.HELD, Row.PLAYED, Row.JOKERS
 EDIT = Add("3c", Slot(HELD, 3))
 
 
 @cache
 def answered(job: str) -> tuple[str, tuple[float, float, str]]:
-    """Return why a search is refused, or its last slice: each is computed once for all tests."""
+    """Return why a search is refused, and its last slice; each search runs once for all tests."""
     desk = Desk()
     why, last = desk.start(job), (0.0, 0.0, "")
     while not why and not last[2]:
@@ -45,7 +45,7 @@ def scored(job: str) -> str:
 
 @dataclass
 class Page:
-    """A page with a solver: effects are performed at once, or queued while the solver is held."""
+    """A page with a solver: effects are performed at once, or queued while `is_held`."""
 
     model: Model = field(default_factory=example)
     asked: str = ""

@@ -68,7 +68,6 @@ SOLVER_STATES = {
 
 
 def on(model: Model, *messages: Message) -> Model:
-    """Return the page after some messages."""
     for message in messages:
         model, _ = update(model, message)
     return model
@@ -77,7 +76,7 @@ def on(model: Model, *messages: Message) -> Model:
 MARK, BACK = VariationAct.MARK, VariationAct.BRING_BACK
 START = on(example(), MARK)
 GROWN = on(START, Add("Wily-Joker"), MARK, PageAct.UNDO, Remove(Slot(Row.JOKERS, 1)), MARK, Add("Baron"), MARK)
-"""The example, Wily Joker beside it, Mad Joker off it, and Baron in its place: a branch of one, and one of two."""
+"""The example, with Wily Joker added, Mad Joker removed, and Baron in its place: a branch of one, and one of two."""
 NAMED = on(GROWN, Typed("variation-name-2", HOSTILE), Typed("variation-comment-2", HOSTILE))
 STUDY = encode_study(NAMED.variations.rounds)
 OPENED = on(example(), OpenLink(f"#{STUDY}"))

@@ -1,4 +1,4 @@
-"""The score that each joker of the shelf adds: computed when the table has rested, and hidden in a quiz."""
+"""The score that each joker of the shelf adds: computed once the table rests, and hidden in a quiz."""
 
 import json
 
@@ -57,7 +57,7 @@ def test_a_press_in_a_full_row_offers_the_place_of_a_joker() -> None:
 
 
 def marked(model: Model) -> dict[str, str]:
-    """Return the options of the menu of jokers that are disabled or chosen."""
+    """Map the disabled and selected options of the joker menu to their state."""
     options = [one.attributes for one in read(regions(model)["shelf"]) if "value" in one.attributes]
     marks = ("disabled", "selected")
     return {one["value"] or "": mark for one in options for mark in marks if mark in one}
@@ -128,7 +128,7 @@ def test_a_damaged_list_of_joker_gains_is_reported_and_changes_nothing(answer: s
 def test_each_mark_shows_its_gain_on_the_edited_card() -> None:
     page = Page().send(Wake(), OpenEditor(Slot(Row.PLAYED, 0)))
     here = with_class(page.model, "here")
-    assert len(here) == 5 + 3  # none of each is what the card has
+    assert len(here) == 5 + 3  # leaves out the card's own mark and edition
     now = page.total
     page.send(SetEdition(Slot(Row.PLAYED, 0), Edition.FOIL))
     assert page.total - now == 50 * 23

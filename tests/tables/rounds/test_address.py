@@ -33,7 +33,7 @@ WAYS = ["raises", "says nothing"]
 
 
 class Shown:
-    """A page, as far as its address needs one."""
+    """The parts of a page that its address needs."""
 
     def __init__(self, browser: FakeBrowser, address: Any, back_button: Any) -> None:  # noqa: ANN401 — modules made for each browser
         self.browser = browser
@@ -57,7 +57,7 @@ class Shown:
         return backed(self.model)
 
     def do(self, *happened: Message | int | str) -> None:
-        """Let things happen in sequence: an edit, a move by the browser's buttons, a typed address."""
+        """Process events in sequence: messages, moves by the browser's buttons (numbers), and typed addresses."""
         for one in happened:
             match one:
                 case int():
@@ -69,7 +69,7 @@ class Shown:
             self.browser.rest()
 
     def catch_up(self) -> None:
-        """Let the browser accept everything again, and time pass until nothing is pending."""
+        """End the browser's refusals, and advance time until nothing is pending."""
         self.browser.refuses = ""
         for _ in range(99):
             self.browser.wait()
@@ -77,7 +77,7 @@ class Shown:
 
     @property
     def current(self) -> tuple[object, str]:
-        """The current entry of the browser's history: its state and its hash."""
+        """The current history entry: its state and its hash."""
         return self.browser.entries[self.browser.at]
 
 
@@ -190,7 +190,7 @@ def test_a_foreign_history_state_is_none(state: object) -> None:
 # ---- something is open over the table -------------------------------------------------------------------------------
 
 SHEET = PageAct.SETTINGS
-"""Opens the settings, or closes them."""
+"""Opens or closes the settings."""
 
 
 @places
@@ -229,7 +229,7 @@ def test_only_edits_under_a_sheet_add_history_entries(*, tells_places: bool) -> 
         page.do(PinStep(1), SHEET, PinStep(2), SHEET)
         assert page.current == (3, link_of(page.model))
         assert page.current[1].endswith("&step=2")
-        page.do(1)  # an earlier cover is ahead
+        page.do(1)  # an earlier sheet's entry is ahead
         assert page.current == (3, link_of(page.model))
         assert page.model.overlay is None
 

@@ -1,4 +1,4 @@
-"""Quiz, Sets and Daily on the one table under every ruleset, the full game among them."""
+"""Quiz, Sets and Daily on the one table under every ruleset, including the full game."""
 
 import re
 

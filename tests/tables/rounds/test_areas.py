@@ -1,4 +1,4 @@
-"""Areas as rows: what the page knows about each, and the cost of one more."""
+"""Areas as rows: the page's facts about each, and the cost of another."""
 
 from ortalab.rounds.card import Card
 from ortalab.rounds.round import FULL, Row

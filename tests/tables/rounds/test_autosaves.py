@@ -21,7 +21,7 @@ STAMPS = {
 
 
 def write(store: dict[str, str], key: str, link: str, now: int) -> None:
-    """Do in a store what `memory.py` does in the browser's."""
+    """Write to a store as `memory.py` writes to the browser's."""
     writing = written(store, key, link, now)
     store[key] = writing.text
     for old in writing.dropped:
@@ -70,7 +70,7 @@ def test_the_newest_write_stays_and_the_store_is_bounded(store: dict[str, str], 
     assert int(store[key].split()[0]) < LATEST
     assert len(newest_first(store)) <= MOST
     gone = before.keys() - store.keys()
-    if gone:  # none that is newer than a remaining one
+    if gone:  # the removed ones are older than all remaining ones
         kept = [name for name, _ in newest_first(before)]
         last = max(kept.index(name) for name in store if name in kept and name != key)
         assert all(kept.index(name) > last for name in gone)

@@ -1,4 +1,4 @@
-"""The bench: jokers beside the round that count for nothing, and move with it."""
+"""The bench: jokers beside the round that do not count, but move with it."""
 
 import pytest
 

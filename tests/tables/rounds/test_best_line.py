@@ -27,7 +27,7 @@ def test_the_line_says_the_best_and_the_joker_that_adds_most() -> None:
     label = drawn.attributes["aria-label"]
     assert "long" not in drawn.classes
     assert label == "Best play: 2,220, 840 more than yours. Best joker to add: Wily Joker, 2,300 more than yours."
-    assert 'd="M0 0h62v2H0z"' in regions(page.model)["line"]  # how much of it lies there
+    assert 'd="M0 0h62v2H0z"' in regions(page.model)["line"]  # the fraction of it on the table
     page.send(ShowTab(Tab.BEST), SolverAct.USE)
     assert line(page.model).startswith("Best This is it")
     assert line(Model()) == "Best nothing to play yet"
@@ -70,7 +70,7 @@ def test_a_long_best_score_is_a_multiple_of_the_present_one() -> None:
 
 
 KINGS = "p=Kh-steel.Ks-steel.Kd-steel.Kc-steel&h=10h.10d.10d.10h"
-"""A round whose best play with five Jokers has another: it loses points until the Kings are held."""
+"""A round whose best play swaps one of five Jokers for a joker that loses points until the Kings are held."""
 
 
 @pytest.mark.parametrize(

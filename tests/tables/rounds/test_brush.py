@@ -1,4 +1,4 @@
-"""Marks on cards: the brush, chosen once and painted on many, until Escape; and the notice about a removed mark."""
+"""Marks on cards: the brush, chosen once and applied to many cards, until Escape; and the notice of a removed mark."""
 
 import pytest
 

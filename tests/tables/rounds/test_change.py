@@ -1,4 +1,4 @@
-"""The redrawn parts of a region: only sections if inserting them gives the new text."""
+"""The redrawn parts of a region: single sections if inserting them gives the new text."""
 
 import re
 from collections import defaultdict

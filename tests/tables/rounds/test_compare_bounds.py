@@ -1,4 +1,4 @@
-"""Limits of the pane that compares: hidden in a quiz, absent from frames and links, and robust against any text."""
+"""Limits of the Compare pane: hidden in a quiz, absent from frames and links, and robust against any text."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The pane that compares a program's output: live with text and table, limited, silent during a quiz."""
+"""The Compare pane for a program's output: live with text and table, limited, silent during a quiz."""
 
 import re
 import subprocess
@@ -180,7 +180,7 @@ def test_the_lines_before_that_agree_are_ticked_beside_the_steps() -> None:
 
 def test_every_edit_of_the_table_is_compared_at_once() -> None:
     model = showing(WRONG)
-    model = onward(model, Remove(Slot(Row.HELD, 0)))  # now the five is lowest
+    model = onward(model, Remove(Slot(Row.HELD, 0)))  # makes the five the lowest
     assert says(model) == "✓ Right."
     model = onward(model, PageAct.UNDO)
     assert says(model).startswith("✗ Wrong from step 4")
@@ -207,7 +207,7 @@ def test_the_slider_stands_at_the_lit_step_and_goes_on_from_there() -> None:
     def slider() -> tuple[str | None, str]:
         return by_id(model, "scrub").attributes["value"], with_class(model, "scrub")[0].attributes["class"] or ""
 
-    assert slider() == ("4", "scrub")  # nobody is replaying, so a phone does not scroll
+    assert slider() == ("4", "scrub")  # not a replay, so a phone does not scroll
     model = onward(model, Act.STEP_BACK)
     assert slider() == ("3", "scrub scrubbing")
     model = onward(model, Act.STEP_ON, Act.STEP_ON, Act.STEP_ON, Act.STEP_ON, Act.STEP_ON)

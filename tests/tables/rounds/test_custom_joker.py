@@ -1,4 +1,4 @@
-"""A custom joker made on the page: previewed while it is written, put on the table, changed and deleted."""
+"""A custom joker made on the page: previewed while typing, put on the table, changed and deleted."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Jokers in Python, made on the page: the warning before they run, and their errors after."""
+"""Python jokers made on the page: the warning before they run, and their errors afterwards."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The hardness of a day, why two plays of it score the same, and its picture, which reveals nothing."""
+"""A day's difficulty, why two of its plays score the same, and its picture, which reveals nothing."""
 
 import re
 from datetime import date

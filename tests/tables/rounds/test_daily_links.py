@@ -1,4 +1,4 @@
-"""The links and clocks of the daily round: what opens it, and the notices if there is none."""
+"""Links and clocks of the daily round: how it opens, and the notices if there is none."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The daily round on the page: hidden until it is tried, stored with the saves."""
+"""The daily round on the page: hidden until tried, stored with the saves."""
 
 import json
 from dataclasses import replace
@@ -32,7 +32,7 @@ from tests.tables.rounds.view_pages import by_id, with_class
 from tests.tables.rounds.visits import days_in
 
 BEST = "840"
-"""The score of the best play of round 10."""
+"""The score of round 10's best play."""
 
 
 def shown(model: Model) -> str:
@@ -110,7 +110,7 @@ def test_other_days_stand_in_a_calendar_darker_the_higher_their_share() -> None:
     assert [one.text for one in with_class(model, "ahead")] == [
         *map(str, range(1, 13)),
         *map(str, range(23, 32)),
-    ]  # before the first round, and to come
+    ]  # before the first round, and in the future
     assert update(model, DailyAct.EARLIER) == update(model, DailyAct.LATER) == (model, ())
 
 
@@ -134,7 +134,7 @@ def test_the_best_play_ends_the_day_and_is_laid_out_with_its_steps() -> None:
     model = at(DONE, DailyAct.BEST)
     assert str(score(model.round)) == BEST
     assert model.day
-    assert at(OPENED, DailyAct.BEST).table == OPENED.table  # not before
+    assert at(OPENED, DailyAct.BEST).table == OPENED.table  # refused before the last try
     assert OPENED.daily.answer is not None
     found = replace(OPENED, table=OPENED.daily.answer.best)
     model = at(found, DailyAct.PLAY)

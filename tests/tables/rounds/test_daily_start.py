@@ -1,4 +1,4 @@
-"""The start of a day: nothing is played yet, and all its cards can be chosen."""
+"""The start of a day: nothing is played yet, and all cards can be chosen."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ NAMES = ["Blackboard", "Four Fingers", "Gluttonous Joker", "Jolly Joker", "Wily 
 
 
 def rows(model: Model) -> tuple[list[str], list[str]]:
-    """Return the ids of the cards drawn as played, and of the others."""
+    """List the ids of the cards drawn as played, and of the others."""
     ids = [element.id for element in drawn(model) if element.id.endswith("-1") and element.tag == "button"]
     return [one for one in ids if one.startswith("played-")], [one for one in ids if one.startswith("held-")]
 
@@ -69,7 +69,7 @@ def test_while_cards_are_chosen_jokers_move_and_no_score_is_revealed() -> None:
     again = at(TRIED, OpenEditor(Slot(Row.PLAYED, 0)))
     assert again.daily.picked == (1, 2)
     assert again.is_sealed
-    assert again.is_asking  # the older try below it says nothing any more
+    assert again.is_asking  # the older try below is no longer mentioned
 
 
 def test_the_deal_and_its_link_are_unchanged() -> None:

@@ -24,7 +24,7 @@ HAND = "1&r=full&h=Qh.9h.6h.2h.Js.Jc.4d&j=Droll-Joker&dc=Ah.Kh.8h.Ks.Jd.9c.5d.2s
 
 
 def opened(link: str = HAND) -> Model:
-    """Return the pane after its worker has answered completely."""
+    """Open the pane and let its worker answer completely."""
     model, effects = update(start(link), ShowTab(Tab.BEST))
     return answered(model, effects)
 
@@ -104,7 +104,7 @@ def test_draws_help_by_average_without_a_target() -> None:
     asked = opened("1&r=full&h=Qh.9h.6h.2h.Js&hl=1&dl=1&j=Droll-Joker")
     place = next(nth for nth, one in enumerate(asked.decision.advice.choices) if one.cards == ("J♠",))  # type: ignore[union-attr]
     taken, effects = update(asked, TakeChoice(place))
-    assert len(taken.round.run.cards_in_deck or ()) == 47  # the discarded card does not come back
+    assert len(taken.round.run.cards_in_deck or ()) == 47  # the discarded card does not return
     helps = answered(taken, effects).decision.answer  # type: ignore[union-attr]
     assert isinstance(helps, Helps)
     assert (helps.groups[0].name, helps.groups[0].chance) == ("a fifth heart", None)

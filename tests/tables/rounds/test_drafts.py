@@ -1,4 +1,4 @@
-"""Drafts: they are restored as text where they were typed, and none of them is parsed or run."""
+"""Drafts: restored as text where they were typed, never parsed or run."""
 
 import builtins
 
@@ -43,7 +43,7 @@ TYPING = (
 
 
 def again(model: Model, *happened: Message) -> Model:
-    """Return the page reopened after it was left like this, with more events."""
+    """Reopen a page left in this state, and send messages."""
     return after(drafts_of(model), *happened)
 
 
@@ -62,7 +62,7 @@ def test_drafts_reappear_when_their_field_is_opened_again() -> None:
 
 
 def panel_of(page: Model) -> tuple[str, str]:
-    """Return the text in the panel once it is opened, and the notice about it."""
+    """Open the panel; return its text and the notice."""
     page = onward(page, Act.OPEN_PANEL)
     assert page.sheet
     return page.sheet.text, page.notice.text
@@ -223,7 +223,7 @@ def test_any_stored_draft_leaves_the_page_working(found: StoredDrafts, happened:
 
 
 def test_restored_drafts_are_bounded() -> None:
-    assert LONGEST == formats.LONGEST  # readable text can be saved; the page parses no YAML before it must
+    assert LONGEST == formats.LONGEST  # readable text can be saved; the page loads no YAML parser early
     long = "x" * 300_000
     over = f"{link_of(example())}\n{long}"
     page = after(SetQuestion("score"), StoredDrafts(long, long, "", long, long, over, over, over))

@@ -159,7 +159,7 @@ def test_a_hole_cannot_be_dragged(source: Source) -> None:
 
 
 def after_drop(model: Model) -> Table | None:
-    """Return the table if the drag ended now; None without a drag, or if it is refused."""
+    """Compute the table if the drag ended now; None without a drag, or if it is refused."""
     if model.lifted is None or model.lifted.refused:
         return None
     message = land(model.table, model.lifted.source, model.lifted.over)
@@ -210,7 +210,7 @@ def test_the_gap_under_a_point_is_found_by_the_middles_of_the_cards(x: float, y:
         (Slot(P, 0), 424, 3),  # before it
         (Slot(P, 4), 50, 0),  # onto the first
         (Slot(P, 4), 76, 1),
-        (Slot(P, 2), 250, 2),  # where it lies
+        (Slot(P, 2), 250, 2),  # onto its own place
         (Slot(H, 0), 440, 4),  # from elsewhere it goes into the gap
         ("Kh", 460, 5),
     ],

@@ -1,4 +1,4 @@
-"""The page in a frame: whatever happens there, the round stays, and the whole page is one link away."""
+"""The page in a frame: the round never changes, and a link opens the whole page."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The emblems of the jokers: one each, on one grid, in inks of the style sheets."""
+"""The jokers' emblems: one each, on one grid, in inks from the style sheets."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 SIDE: Final = 24
 CLASSES: Final = {"c": 0.0, "s": 0.0, "p": 0.0, "k": 1.5, "k wide": 2.5}
-"""The width of the line of each class, in units of the grid."""
+"""The stroke width of each class, in grid units."""
 STEP: Final = re.compile(r"(translate|scale|rotate)\(([^)]*)\)")
 
 
@@ -43,7 +43,7 @@ DRAWINGS = {emblem(row): (FIRST | LATE).get(emblem(row)) for row in JOKERS.value
 
 
 def moved(by: Transform, text: str) -> Transform:
-    """Apply the `transform` of an element."""
+    """Apply an element's `transform`."""
     for kind, numbers in STEP.findall(text):
         values = [float(number) for number in numbers.split()]
         if kind == "rotate":
@@ -55,7 +55,7 @@ def moved(by: Transform, text: str) -> Transform:
 
 
 def shapes(element: ET.Element, by: Transform = Identity) -> Iterator[tuple[str, str, Transform]]:
-    """Yield the class, the path and the transformation of each shape of a drawing."""
+    """Yield each shape of a drawing: its class, path and transformation."""
     for child in element:
         there = moved(by, child.get("transform", ""))
         match child.tag:

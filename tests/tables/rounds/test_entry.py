@@ -1,4 +1,4 @@
-"""Typing cards and jokers into the shelf's field: all of it is added, or nothing, with a reason."""
+"""Typing cards and jokers into the shelf's field: all are added, or none, with a reason."""
 
 import pytest
 from hypothesis import given
@@ -62,7 +62,7 @@ ADDED = [
     ("7 of hea, sock", "1&p=7h&j=Sock-and-Buskin"),
     ("flower", "1&j=Flower-Pot"),
     ("Ks Kh Kc", "1&p=Ks.Kh.Kc"),
-    ("hack", "1&j=Hack"),  # of other rules, though it is not on the shelf
+    ("hack", "1&j=Hack"),  # of other rules, though not on the shelf
 ]
 
 
@@ -124,7 +124,7 @@ def test_typing_offers_the_cards_that_enter_adds(text: str, offered: str) -> Non
         ("10h, 1z, KS", "Unknown card '1z'"),
         ("cellar, 2h", "Unknown card 'cellar'"),
         ("10h, flush, KS", "Unknown card 'flush'"),
-        ("10h, flush", ""),  # jokers about it are on the shelf: the text may go on
+        ("10h, flush", ""),  # jokers about it are on the shelf, so the text may continue
         ("10h fo", ""),
         ("ret", ""),
     ],

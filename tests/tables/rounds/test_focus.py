@@ -1,4 +1,4 @@
-"""The focus in the markup: where it goes when the element that has it disappears."""
+"""The focus in the markup: where it goes when its element disappears."""
 
 import re
 
@@ -14,7 +14,7 @@ from tests.tables.rounds.view_pages import STATES, drawn
 from tests.tables.rounds.visits import in_browser
 
 LATER = {"#take-", "#forget-"}
-"""The prefixes of places that are drawn only once something is saved or deleted."""
+"""Prefixes of targets drawn only after something is saved or deleted."""
 
 
 @pytest.mark.slow

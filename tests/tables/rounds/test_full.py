@@ -1,4 +1,4 @@
-"""The full game on the one table: the properties of switching rules, luck, the run, marks, saves, and silent jokers."""
+"""The full game on the one table: switching rules, luck, the run, marks, saves, and silent jokers."""
 
 from typing import Any
 

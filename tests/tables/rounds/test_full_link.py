@@ -1,4 +1,4 @@
-"""Links of rounds of the full game: short, in one form, and parsed leniently."""
+"""Links of full-game rounds: short, in one form, and parsed leniently."""
 
 import re
 from pathlib import Path
@@ -22,7 +22,7 @@ PLAIN = "1&r=full&p=Kh"
 
 
 def usual_left_out(round: Round) -> Round:
-    """Return a round without explicit defaults, with its hands in the order of the book."""
+    """Remove explicit defaults from a round, and sort its hands as in the book."""
     return round.with_run(
         blind_active=round.run.blind_active or not round.run.blind,
         levels={hand: level for hand, level in round.run.levels.items() if level != 1},

@@ -55,7 +55,7 @@ steps = (
 
 
 def take(page: Browser, step: Message | str) -> None:
-    """Take a step of a walk: in the browser's history, at its address, or on the page."""
+    """Take a step of a walk: through the history, by the address, or on the page."""
     match step:
         case "back" | "forward":
             page.go_through_history(-1 if step == "back" else 1)
@@ -168,9 +168,7 @@ def test_back_and_forward_move_one_edit_each() -> None:
     after, (there, _) = page.model.table, page.entries[3]
     page.send(PageAct.UNDO)
     second = page.model.table
-    page.send(
-        PageAct.UNDO
-    )  # a browser that stores two writes this over its first entry: the next one is the third edit's
+    page.send(PageAct.UNDO)  # a browser that stores two entries overwrites its first one: the next is the third edit's
     page.send(PageAct.UNDO)
     first = page.model.table
     onward, effects = update(page.model, Moved(3, there, 1))
@@ -178,9 +176,7 @@ def test_back_and_forward_move_one_edit_each() -> None:
     assert onward.table not in (first, second, after)
     back, effects = update(onward, Moved(0, "", -1))
     assert (back.table, effects) == (first, (Replace(link_of(back), 1),))
-    assert (
-        update(page.model, Moved(3, there, 7))[0].history.entry == 3
-    )  # further than the page remembers: the entry has it
+    assert update(page.model, Moved(3, there, 7))[0].history.entry == 3  # beyond the page's memory, but in the entry
     assert update(page.model, Moved(3, there))[0].history.entry == 3
 
 
@@ -218,7 +214,7 @@ def test_a_kind_link_is_made_canonical_in_the_address() -> None:
 
 
 def send(page: Browser, *messages: Message) -> None:
-    """Let these messages happen, each drawn before the next."""
+    """Send messages, drawing the page after each."""
     for message in messages:
         before = page.model
         page.send(message)

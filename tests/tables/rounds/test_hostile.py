@@ -1,4 +1,4 @@
-"""Hostile links and texts: 2,000 of them; none raises, reaches the document as markup, or costs much work."""
+"""2,000 hostile links and texts: none raises, reaches the document as markup, or costs much work."""
 
 from random import Random
 
@@ -57,7 +57,7 @@ BITS = [
 
 
 def mutated(random: Random, text: str) -> str:
-    """Return a text after a few random cuts, doublings and insertions."""
+    """Cut, double and insert a few random parts of a text."""
     for _ in range(random.randint(1, 6)):
         at, to = sorted(random.randrange(len(text) + 1) for _ in range(2))
         match random.randrange(4):
@@ -108,7 +108,7 @@ def test_a_name_of_markup_is_only_text_in_the_whole_page(text: str) -> None:
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, module: object, *names: str) -> list[object]:
-    """Count the calls of a module's functions from now on."""
+    """Record the calls of a module's functions from now on."""
     calls: list[object] = []
     for name in names:
         real = getattr(module, name)
@@ -125,7 +125,7 @@ def counted(monkeypatch: pytest.MonkeyPatch, module: object, *names: str) -> lis
 def test_the_work_on_a_link_is_bounded(monkeypatch: pytest.MonkeyPatch, row: str, most: int) -> None:
     calls = counted(monkeypatch, link, "read_card", "read_joker")
     decode(f"1&{row}=" + ".".join(["10h"] * 900))
-    assert most <= len(calls) <= 2 * most  # under the link's rules, then under those of the full game
+    assert most <= len(calls) <= 2 * most  # under the link's rules, then under the full game's
     decode("&".join(["1", *(f"{key}=10h.10h.10h.10h.10h.10h" for key in "phj" * 20)]))
     assert len(calls) <= 2 * (most + 15)
     before = len(calls)

@@ -57,7 +57,7 @@ def test_a_joker_can_be_made_with_only_the_fields() -> None:
 def test_the_text_fills_the_fields() -> None:
     assert by_id(WRITTEN, "own-name").attributes["value"] == "Low Tide"
     assert by_id(WRITTEN, "own-mult").attributes["value"] == "4"
-    assert by_id(WRITTEN, "own-mult").data["text"] == "4"  # the page sets it where somebody has typed before
+    assert by_id(WRITTEN, "own-mult").data["text"] == "4"  # the page sets it over typed text
     pressed = {
         one.id for one in drawn(WRITTEN) if one.id.startswith("bit-") and one.attributes["aria-pressed"] == "true"
     }
@@ -69,7 +69,7 @@ def test_the_text_fills_the_fields() -> None:
 
 
 def marked(model: Model) -> list[int]:
-    """Return the lines with a mark in the margin."""
+    """List the lines marked in the margin."""
     marks = [one for one in drawn(model) if one.tag == "li" and one.classes <= {"wrong"} and not one.data]
     return [place for place, one in enumerate(marks, 1) if "wrong" in one.classes]
 

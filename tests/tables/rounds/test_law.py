@@ -1,4 +1,4 @@
-"""The rules in place: every § opens its rule below its line, explains it there, and links to its page."""
+"""The rules in context: every § opens its rule below its line, explains it there, and links to its page."""
 
 from dataclasses import replace
 
@@ -76,7 +76,7 @@ def test_every_line_opens_its_rule_and_one_is_open_at_a_time() -> None:
     assert score
     lines = [one.data["arg"] for one in buttons if one.data["arg"] not in {"chips", "mult"}]
     assert lines[: len(score.steps)] == [f"step-{place}" for place in range(len(score.steps))]
-    assert lines[len(score.steps) :]  # the silent ones
+    assert lines[len(score.steps) :]  # the silent lines
     model = RICH
     for line in lines:
         model = update(model, ToggleRule(line))[0]

@@ -1,4 +1,4 @@
-"""Links: equal rounds have equal links, every readable part is kept, and no damage prevents opening."""
+"""Links: equal rounds have equal links, every readable part is kept, and damage never prevents opening."""
 
 import pytest
 from hypothesis import given
@@ -128,7 +128,7 @@ WRITTEN_ONCE = {
     "1&r=2&p=7d-stone.Kh&j=Hanging-Chad": 165,
     "1&p=3h&j=Low-Tide&x=Low-Tide=scored=rank-2-3-4=mult-4": 40,
 }
-"""Links of rounds as they were copied, and what each scores: a row is added, and none is ever changed."""
+"""Copied links of rounds and their scores: add rows, and never change one."""
 
 
 @pytest.mark.parametrize("link", WRITTEN_ONCE)

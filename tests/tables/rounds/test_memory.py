@@ -1,4 +1,4 @@
-"""The browser's storage between visits, in `round_memory.py`: it never overwrites unread data."""
+"""The browser's storage between visits, in `round_memory.py`: unread data is never overwritten."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ OFF = Remove(Slot(Row.HELD, 0))
 
 @contextmanager
 def memory_in(browser: FakeBrowser, entry: int | None = 0) -> Iterator[Any]:
-    """Return the memory of a page in a browser."""
+    """Yield the memory of a page in a browser."""
     with browser.module("round_memory") as memory:
         yield memory.RoundMemory(entry)
 
@@ -134,7 +134,7 @@ def test_the_waiting_round_is_passed_once_to_the_page_that_opens_where_a_quiz_wa
         with memory_in(browser, entry) as memory:
             assert (memory.stored_rounds().own, memory.stored_rounds().own) == (own, "")
     with memory_in(browser, 2) as memory:
-        memory.save_sessions(2, example())  # before it is told
+        memory.save_sessions(2, example())  # before the stored sessions are reported
         memory.clear_sessions()
         assert memory.left.load(2) == ""
         memory.save_sessions(2, example())

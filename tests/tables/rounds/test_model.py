@@ -100,5 +100,5 @@ def test_a_row_takes_its_kind_and_five_at_most() -> None:
 
 
 def added(row: Area, things: tuple[Thing, ...]) -> Table:
-    """Return an empty table after things were added to a row, one by one."""
+    """Add things to a row of an empty table, one by one."""
     return reduce(lambda table, thing: add(table, thing, Slot(row, most(row))), things, Table())

@@ -1,4 +1,4 @@
-"""Modes: the page is in one at a time, a link opens one, and a damaged link the one it meant."""
+"""Modes: the page is in one at a time, a link opens one, and a damaged link opens its intended mode."""
 
 from dataclasses import replace
 

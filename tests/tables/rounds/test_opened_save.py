@@ -24,7 +24,7 @@ SHOP = changed("cardAreas", value=AREAS, STATE=5)
 
 
 def with_save(content: bytes, link: str = "1&p=Ks") -> Model:
-    """The popover of a save file, as the worker parsed it."""
+    """Open a save file, parsed by the worker."""
     model, (effect,) = update(start(link), OpenText(content, "save.jkr"))
     assert isinstance(effect, ReadSave)
     return update(model, SaveRead(0, Desk().weigh(effect.job)))[0]

@@ -1,4 +1,4 @@
-"""The picture of the table: well-formed, self-contained, and with everything on the table."""
+"""The picture of the table: well-formed, self-contained, and complete."""
 
 import html
 import re

@@ -1,4 +1,4 @@
-"""Going from place to place: the person's own round is restored, and no notice of the former place remains."""
+"""Moving between places: the person's own round is restored, and no notice of the former place remains."""
 
 from dataclasses import replace
 
@@ -25,7 +25,7 @@ QUIZ, DAILY = (DealQuestion("2", 5),), (DailyAct.OPEN,)
 
 
 def gone(model: Model, *messages: Message) -> Model:
-    """Return the model after messages, the clock and the worker's deal among them."""
+    """Send messages, with a clock and a worker that deals."""
     for message in messages:
         model = at(model, message)
     return model

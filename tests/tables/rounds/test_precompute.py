@@ -1,4 +1,4 @@
-"""Precomputing: likely messages, whose precomputed results equal the real ones."""
+"""Precomputing likely messages gives the same results as handling them."""
 
 from importlib.util import find_spec
 from typing import NamedTuple
@@ -23,7 +23,7 @@ MOVES = (Move(FIRST, Slot(Row.PLAYED, -1)), Move(FIRST, Slot(Row.PLAYED, 1)))
 
 
 class Twin(NamedTuple):
-    """A message with the same contents as a move."""
+    """A message with the same fields as a move."""
 
     at: Slot
     to: Slot

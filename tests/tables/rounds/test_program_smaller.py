@@ -1,4 +1,4 @@
-"""The small round of the Program screen: found by the worker, offered, laid out, and copied to be run."""
+"""The reduced round of the Program screen: found by the worker, offered, laid out, and copied to be run."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Answers to the quiz's questions: twelve hands, fields with a keypad, keys; and the step highlighted by a mistake."""
+"""Answering the quiz: twelve hands, fields with a keypad, keys, and the step that a mistake highlights."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The storm of the quiz: three minutes of questions, their results, and the review of wrong answers."""
+"""The quiz's storm: three minutes of questions, their results, and the review of wrong answers."""
 
 from dataclasses import replace
 
@@ -42,7 +42,6 @@ class Stormy(Device):
         return self.model.practice.storm
 
     def answer(self, *, rightly: bool) -> None:
-        """Answer the current question."""
         scored, quiz = score(self.model.round), self.model.quiz
         assert quiz
         if quiz.asks_hand:

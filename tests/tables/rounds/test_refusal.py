@@ -1,4 +1,4 @@
-"""Refusals come before updates: a refused message changes nothing, and a handled one is not taken back."""
+"""Messages are refused before the update: a refused one changes nothing, and a handled one is not taken back."""
 
 from hypothesis import assume, given
 
@@ -45,14 +45,14 @@ def test_a_refused_message_only_sets_the_notice(message: Message) -> None:
 
 
 def test_a_button_that_changes_the_table_is_known_as_an_edit_and_refused_in_a_set() -> None:
-    """Add a new button to `EDIT_ACTS`; otherwise sets, quizzes, frames and proposals allow it."""
+    """If this fails, add the new button to `EDIT_ACTS`; otherwise sets, quizzes, frames and proposals allow it."""
     changing = [button for button in BUTTONS if update(example(), button)[0].table != example().table]
     assert {Act.CLEAR, ToolbarAct.SWAP} <= {*changing}
     assert [button for button in changing if not edits(example(), button) or refusal(IN_SET, button) != FIXED] == []
 
 
 def test_a_button_that_changes_the_day_s_rows_is_refused_while_cards_are_chosen() -> None:
-    """Add a new button to `_changes_rows`; otherwise it ends the choice."""
+    """If this fails, add the new button to `_changes_rows`; otherwise it ends the choice."""
     after = {button: update(BEGUN, button)[0] for button in BUTTONS}
     assert after[ToolbarAct.SWAP].notice.text == CHOOSE_FIRST
     assert [

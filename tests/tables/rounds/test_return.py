@@ -43,7 +43,7 @@ def test_without_a_link_the_last_round_is_on_the_table_and_the_top_line_says_so_
     ("address", "rounds", "lies"),
     [
         ("#1&p=2c", (HAND,), "1&p=2c"),  # a link wins
-        ("", (encode(example().round), HAND), encode(example().round)),  # the example was requested last
+        ("", (encode(example().round), HAND), encode(example().round)),  # the example was opened last
         ("", (), encode(example().round)),
     ],
 )

@@ -1,4 +1,4 @@
-"""A card or joker that the page's rules lack: it stays, is marked, and one button switches to rules that have it."""
+"""A card or joker that the rules lack stays, marked, and one button switches to rules that have it."""
 
 from dataclasses import replace
 
@@ -47,7 +47,7 @@ def test_a_joker_of_rules_1_stays_under_rules_2_and_does_nothing() -> None:
 
 
 def _sum(model: Model) -> float:
-    """Return the score of the hand with only Abstract Joker, which counts all three jokers."""
+    """Compute the hand's score with only Abstract Joker, which counts all three jokers."""
     score = score_of(model.round)
     assert score is not None
     chips = score.hand.chips + 4 + 5 + 6 + 7 + 8

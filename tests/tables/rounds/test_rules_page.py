@@ -223,8 +223,8 @@ def test_a_stone_is_drawn_named_and_weighed() -> None:
     assert 'data-enh="stone"' in page
     assert '<span class="stamp" aria-hidden="true">+50</span>' in page
     assert 'aria-label="Stone, was 7 of Diamonds, 2nd of 3 played"' in page
-    assert '<b><span class="tc" data-suit="d">7♦</span> Stone</b>' in page  # what it is worth
-    assert "<b>Stone Card</b> " in page  # a step
+    assert '<b><span class="tc" data-suit="d">7♦</span> Stone</b>' in page  # in its worth
+    assert "<b>Stone Card</b> " in page  # in a step
     assert '<span class="tc" data-suit="d">2♦</span> Stone Foil</b> count only on a card that scores.' in page
     assert "Stone Card Stone" not in page
 

@@ -185,7 +185,7 @@ BROKEN = [
     '{"ortalab": "1"}',
     '{"ortalab": 1, "rounds": 3}',
     '{"ortalab": ' + "[" * 9999,
-    '{"ortalab": "' + '\\"' * 499_900,  # an unterminated string, which every quote in it could start
+    '{"ortalab": "' + '\\"' * 499_900,  # an unterminated string, which could start at every quote
 ]
 
 
@@ -217,7 +217,7 @@ def test_unreadable_data_is_downloaded_unchanged_before_anything_is_written(text
     assert not [element for element in drawn(page.model) if element.id == "start-anew"]
     assert update(page.model, ToolbarAct.START_ANEW) == (page.model, ())
     assert clicked(by_id(page.model, "save-unread").data) is ToolbarAct.SAVE_UNREAD
-    for _ in range(2):  # a person who cancelled the browser's dialog does it again
+    for _ in range(2):  # again, as after cancelling the browser's dialog
         page.send(ToolbarAct.SAVE_UNREAD)
         assert (page.done[-1], kept(page)) == (Download(UNREAD_FILE, text), [])
     assert clicked(by_id(page.model, "start-anew").data) is ToolbarAct.START_ANEW

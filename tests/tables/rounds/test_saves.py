@@ -213,7 +213,7 @@ def test_any_name_is_kept_and_read_again(name: str, other: str) -> None:
 
 
 def refused(link: str, name: str, store: str) -> Browser:
-    """Return a page that saved a round which its browser did not store."""
+    """Build a page that saved a round which its browser did not store."""
     page = opened(link)
     page.send(StoredRounds((), store))
     page.send(Typed("name", name))
@@ -228,7 +228,7 @@ def test_unsaved_rounds_stay_in_the_page_beside_another_tabs() -> None:
     assert page.model.notice.text.startswith("The browser keeps nothing")
     assert page.model.saves.unsaved == page.model.saves.named[2:]
     more = (*TWO, Save("two 2", decode("1&p=5c").table))
-    page.send(StoredRounds((), write_rounds(more[1:])))  # another tab deleted one and saved another of that name
+    page.send(StoredRounds((), write_rounds(more[1:])))  # another tab deleted one and saved another by that name
     assert [(save.name, encode(save.table)) for save in page.model.saves.named] == [
         ("two", "1&p=2c"),
         ("two 2", "1&p=5c"),
@@ -282,7 +282,7 @@ def test_tabs_that_save_in_turn_lose_nothing(turns: list[tuple[int, str, bool]])
     for nth, name, is_thrown in turns:
         page = pages[nth]
         page.done.clear()
-        page.send(StoredRounds((), store))  # what the page does before each command: the browser may report it late
+        page.send(StoredRounds((), store))  # sent before each command: the browser may report it late
         if is_thrown and page.model.saves.named:
             gone = page.model.saves.named[0].name
             page.send(toolbar.Forget(gone))

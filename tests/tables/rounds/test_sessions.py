@@ -64,7 +64,7 @@ def tab_of(link: str) -> Tab:
 
 
 def mine() -> Tab:
-    """Return a tab opened by a link, in which a card was added."""
+    """Open a tab by a link, and add a card."""
     tab = tab_of("#1&p=Kh")
     tab.send(Add("Ks"))
     assert list(tab.store.values()) == [MINE]

@@ -1,4 +1,4 @@
-"""The questions of a set on chips and mult, and the mistakes behind wrong answers."""
+"""A set's questions on chips and mult, and the mistakes behind wrong answers."""
 
 from ortalab.page.messages import CopyLink, OpenLink, Typed
 from ortalab.page.sets.messages import GoTo, PaperAct, SetAct

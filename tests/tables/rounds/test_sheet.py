@@ -1,4 +1,4 @@
-"""The round as text, parsed as it is typed: the table follows, errors are at their lines, and it is one edit."""
+"""The round as text, parsed while typing: the table follows, errors are at their lines, and it is one edit."""
 
 import pytest
 
@@ -17,7 +17,7 @@ KING, PAIR = "cards_played: [Kh]", "cards_played:\n  - Kh\n  - Kd\n"
 
 
 def written(model: Model, text: str) -> Model:
-    """Return the page after a text was typed and the page rested."""
+    """Type a text and let the page rest."""
     return update(update(model, Typed("yaml", text))[0], ReadSheet())[0]
 
 
@@ -27,7 +27,7 @@ def sheet(model: Model) -> Sheet:
 
 
 def marked(model: Model) -> list[int]:
-    """Return the lines with a mark in the margin."""
+    """List the lines marked in the margin."""
     margin = regions(model)["panel"].partition('<ol class="margin"')[2].partition("</ol>")[0]
     return [line for line, mark in enumerate(margin.split("<li")[1:], 1) if 'class="wrong"' in mark]
 

@@ -1,4 +1,4 @@
-"""Two rounds side by side: their scores, the first step that differs, and the rule of each."""
+"""Two rounds side by side: their scores, the first step that differs, and each one's rule."""
 
 from dataclasses import replace
 
@@ -43,7 +43,7 @@ def saved(*links: str) -> Model:
 
 
 def lines(model: Model) -> dict[str, tuple[str, str]]:
-    """Return the comparison's lines: the label of each, and the contents of its two columns."""
+    """Map each label of the comparison to the texts of its two columns."""
     found: dict[str, tuple[str, str]] = {}
     cells = [element for element in drawn(model) if element.tag in {"th", "td"}][3:]
     for title, left, right in zip(cells[::3], cells[1::3], cells[2::3], strict=True):

@@ -1,4 +1,4 @@
-"""The solver on the page: it searches when the table has rested, its plays are shown, and a press lays one out."""
+"""The solver on the page: it searches once the table rests, shows its plays, and lays one out at a press."""
 
 import json
 import sys
@@ -42,8 +42,7 @@ from ortalab.tables.rounds.view import regions
 from tests.tables.rounds.solver_pages import BEST, EDIT, HELD, Page, line, spoken
 from tests.tables.rounds.view_pages import by_id, with_class
 
-# ---- when it searches
-# -------------------------------------------------------------------------------------------------
+# ---- when it searches -----------------------------------------------------------------------------------------------
 
 
 def test_before_its_code_is_here_it_looks_for_nothing() -> None:

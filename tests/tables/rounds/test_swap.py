@@ -79,12 +79,12 @@ def test_a_drop_on_a_card_of_a_full_row_takes_its_place(
     held = over(source, slot, OpenLink(link))
     assert held.lifted
     assert (held.lifted.message, held.lifted.tag, held.lifted.takes) == (says, tag, True)
-    assert held.table == start.table  # the score does not move before the drop
+    assert held.table == start.table  # the score does not change before the drop
     dropped, effects = update(held, PageAct.DROP)
     assert encode(dropped.table) == lies
     assert (dropped.notice.text, dropped.focus, dropped.drag) == (said, focus, None)
     assert [type(effect) for effect in effects] == [Push]
-    assert update(dropped, PageAct.UNDO)[0].table == start.table  # in one
+    assert update(dropped, PageAct.UNDO)[0].table == start.table  # in one step
 
 
 def test_the_drag_shows_which_two_change_places() -> None:
@@ -132,7 +132,7 @@ def test_over_a_full_row_the_nearest_card_is_meant(x: float, place: int) -> None
 
 
 def typed(model: Model, *names: str) -> Model:
-    """Return the model after keys, each of which must have a message."""
+    """Press keys, each of which must send a message."""
     for name in names:
         message = pressed(model, Key({"Space": " "}.get(name, name)))
         assert message is not None, name

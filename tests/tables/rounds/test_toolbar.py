@@ -1,4 +1,4 @@
-"""The tools of the table: duplicate, sort, clear and swap rows, examples, deals; each one entry of the history."""
+"""The table's toolbar: duplicate, sort, clear and swap rows, examples, deals; each is one history entry."""
 
 import pytest
 
@@ -144,7 +144,7 @@ def test_an_example_is_a_whole_link_and_is_laid_out_as_it_says(place: int) -> No
     assert len({other.title for other in EXAMPLES}) == len(EXAMPLES)
 
 
-# Each example's claim, as pairs of links: the first scores more because of the thing that the claim names.
+# Each example's claim as a pair of links: the first scores more because of the claim.
 CLAIMS = {
     "Add first, then multiply": ("8s.8h.8c&j=Zany-Joker.Joker-polychrome", "8s.8h.8c&j=Joker-polychrome.Zany-Joker"),
     "Kings you keep": ("Kh&h=Ks-steel.Kc-steel.Kd-steel&j=Baron.Mime", "Kh&h=Ks-steel.Kc-steel.Kd-steel&j=Baron"),

@@ -26,7 +26,7 @@ from tools.reading import LINKS
 
 
 def at(guide: Guide, round_: Round | None = None) -> Model:
-    """Return the page with the sheet of a guided start, on the example or a round."""
+    """Open the sheet of a guided start, on the example or another round."""
     model = example() if round_ is None else replace(example(), table=Table(round_))
     return update(model, ShowGuide(guide))[0]
 
@@ -49,7 +49,7 @@ def test_the_focus_stays_where_the_thing_was_done_and_next_moves_it_to_the_headi
     assert update(model, Add("Wily-Joker"))[0].focus == "shelf-Wily-Joker"
     assert update(model, ShowGuide(Guide.SILENT))[0].focus == TOUR_HEADING
     phone = replace(model, is_phone=True, panes=Panes().showing(Tab.JOKERS))
-    assert update(phone, Add("Wily-Joker"))[0].focus == TOUR_HEADING  # the pane is put away
+    assert update(phone, Add("Wily-Joker"))[0].focus == TOUR_HEADING  # the pane is closed
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""No error in reading loses a save: unreadable parts, for whatever reason, are kept byte for byte in place."""
+"""No parsing error loses a save: unreadable parts are kept byte for byte in place."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ FAULT = "The page failed to read it."
 
 @pytest.fixture(autouse=True)
 def _fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the parser of links fail at one joker, as it never should."""
+    """Make the parser of links fail at one joker, like a bug."""
 
     def read_or_fail(text: str, names: Iterable[str]) -> object:
         return 1 / 0 if text == "Boom" else read_joker(text, names)
@@ -111,7 +111,7 @@ def test_an_entry_that_cannot_be_read_stays_as_it_is_in_its_place_and_the_others
     page.send(Forget("one"))
     page.send(ToolbarAct.BRING_BACK)
     assert page.store == file_of(strange, entry("two", "1&p=2c"), entry("three", "1&p=3c"), entry("one", GOOD))
-    page.send(Forget(page.model.saves.named[0].name))  # only a deliberate person can delete it
+    page.send(Forget(page.model.saves.named[0].name))  # only the person can delete it, deliberately
     assert strange not in page.store
     page.send(ToolbarAct.BRING_BACK)
     assert strange in page.store
@@ -182,7 +182,7 @@ def test_a_failure_while_loading_overwrites_nothing(monkeypatch: pytest.MonkeyPa
             try:
                 page.send(message)
             except ZeroDivisionError:
-                continue  # `Page.send` reports it, and continues with the model before
+                continue  # `Page.send` reports it, and continues with the previous model
     assert page.store == kept
     page.send(StoredRounds((), kept))
     assert page.model.saves.named[:1] == (Save("one", decode(GOOD).table),)
@@ -196,7 +196,7 @@ def test_concurrent_saves_of_two_tabs_are_both_kept() -> None:
     page.send(OpenText("1&p=3c"))
     page.send(Typed("name", "mine"))
     theirs = file_of(entry("one", GOOD), entry("a", BOOM))
-    Browser.send(page, ToolbarAct.SAVE_ROUND)  # the page finishes this before the other tab writes
+    Browser.send(page, ToolbarAct.SAVE_ROUND)  # handled before the other tab writes
     keep = page.done[-1]
     assert isinstance(keep, StoreSaves)
     page.store = theirs

@@ -1,4 +1,4 @@
-"""The page's messages: what each one changes, its notice, where the focus goes, and that none breaks the page."""
+"""The page's messages: the changes, the notice and the focus of each; none breaks the page."""
 
 import pytest
 from hypothesis import given

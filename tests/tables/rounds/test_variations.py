@@ -1,4 +1,4 @@
-"""Variations: a mark stores the round in a tree, undo moves between them, studies bring them."""
+"""Variations: a mark stores the round in a tree, undo moves between them, and studies add more."""
 
 from dataclasses import replace
 
@@ -27,12 +27,12 @@ J = Row.JOKERS
 
 
 def rounds_of(model: Model) -> list[tuple[int, str, float]]:
-    """Return each variation: its key, its title and its score."""
+    """List each variation's key, title and score."""
     return [(each.key, each.title, each.score) for each in model.variations.rounds]
 
 
 def refused(model: Model, message: Message) -> str:
-    """Return the sentence that refuses a message."""
+    """Send a message that must be refused; return the refusal."""
     after, effects = update(model, message)
     assert (after.table, after.variations, effects) == (model.table, model.variations, ())
     assert after.notice.tone is Tone.REFUSED

@@ -1,4 +1,4 @@
-"""Rules for everything that the view draws, in every state of the page."""
+"""Rules for all drawn elements, in every state of the page."""
 
 import re
 import string
@@ -50,7 +50,7 @@ def test_ids_are_unique_and_every_control_has_one(model: Model) -> None:
 def test_every_control_does_something(model: Model) -> None:
     for control in controls(model):
         message = clicked(control.data)
-        # The file panel's "Copy report" and the like are acts too; only a pinned step needs its number.
+        # Buttons such as "Copy report" in the file panel are acts too; only a pinned step needs its number.
         assert message is not None, control
         assert isinstance(message, PinStep) == (control.data.get("do") == "light")
 
@@ -92,7 +92,7 @@ def test_each_row_and_the_shelf_is_one_tab_stop(model: Model) -> None:
             for element in drawn(model)
             if element.data.get("row") == row and element.classes & {"card", "joker", "hole"}
         ]
-        has_rows = not (model.walk and model.walk.is_end)  # the end of a set stands in their place
+        has_rows = not (model.walk and model.walk.is_end)  # the end of a set replaces them
         if model.daily.picked is not None and row is not Row.JOKERS:
             has_rows = False  # each card of the day is a button until enough are chosen
         places = 5 if model.mode.is_open else len(model.table.row(row))
@@ -130,7 +130,7 @@ def test_a_stone_has_a_rock_for_its_figure() -> None:
 def test_no_style_reaches_into_a_drawing() -> None:
     sprite = source("sprite.svg").read_text(encoding="utf-8").partition("<symbol")[2]
     inner = {name for names in re.findall(r'class="([^"]+)"', sprite) for name in names.split()}
-    reaching = [  # a drawing is used in a separate tree: it only inherits properties from outside
+    reaching = [  # a sprite drawing has its own tree and only inherits properties from outside
         selector
         for selector in re.findall(r"([^{},;/]+)\{", SHEETS["cards"])
         if re.search(rf"\S[ >+~]+[^ ]*\.(?:{'|'.join(inner)})(?![\w-])\S*$", selector.strip())
@@ -143,8 +143,8 @@ def test_the_sprite_holds_nothing_else() -> None:
     models = (*STATES.values(), STONES)
     hrefs = {el.attributes["href"] for model in models for el in drawn(model) if el.tag == "use"}
     courts = {"#court-K", "#court-Q", "#court-J"}
-    pips = {"#pip-s", "#pip-h", "#pip-c", "#pip-d"}  # the page has them as letters, the picture draws them
-    elsewhere = {"#i-bars", "#i-ask"}  # on the tables of games
+    pips = {"#pip-s", "#pip-h", "#pip-c", "#pip-d"}  # glyphs on the page, drawings in the picture
+    elsewhere = {"#i-bars", "#i-ask"}  # on the games' tables
     assert {f"#{name}" for name in re.findall(r'<symbol id="([^"]+)"', sprite)} == hrefs | courts | pips | elsewhere
     assert "style=" not in sprite
 

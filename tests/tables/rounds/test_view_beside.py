@@ -102,7 +102,7 @@ def test_the_current_line_is_lit_and_later_ones_are_dimmed() -> None:
 
 
 def silent_text(model: Model) -> str:
-    """Return the text about the silent ones, without the numbers of their rules."""
+    """Return the text about silent jokers, without the numbers of their rules."""
     return re.sub(r" Rule (Jokers |Pack|Yours)?[\d.]*(?=[A-Z\d]|$)", "", with_class(model, "silent")[0].text)
 
 

@@ -87,14 +87,14 @@ def test_a_damaged_link_is_reported_in_place_of_the_score() -> None:
 
 def test_all_complaints_about_a_link_are_shown_on_request() -> None:
     one = link_opened("#1&p=Kx")
-    assert "brief" in with_class(one, "oops")[0].classes  # its button is only there if that has no room
+    assert "brief" in with_class(one, "oops")[0].classes  # its button appears only if the text does not fit
     assert by_id(one, "whole").text == "All of it"
     page = link_opened("#1&p=Kx&j=Nope")
     assert "brief" not in with_class(page, "oops")[0].classes
     told = update(page, Act.TOGGLE_COMPLAINTS)[0]
     assert [by_id(model, "whole").attributes["aria-expanded"] for model in (page, told)] == ["false", "true"]
     assert ["whole" in with_class(model, "oops")[0].classes for model in (page, told)] == [False, True]
-    assert with_class(told, "trouble")[0].text == with_class(page, "trouble")[0].text  # a screen reader has it all
+    assert with_class(told, "trouble")[0].text == with_class(page, "trouble")[0].text  # a screen reader has all of it
     assert update(told, Act.TOGGLE_COMPLAINTS)[0] == page
     assert update(example(), Act.TOGGLE_COMPLAINTS) == (example(), ())
 

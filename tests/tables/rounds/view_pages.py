@@ -32,18 +32,17 @@ from tools.sources import source
 VOID = {"input", "meta", "br"}
 SPRITE = source("sprite.svg").read_text(encoding="utf-8")
 SUITS = {"s": "#010203", "h": "#020304", "c": "#030405", "d": "#040506"}
-"""An ink for each suit that nothing else has."""
+"""A unique ink for each suit."""
 
 
 def laid(played: str = "", held: str = "", *jokers: JokerCard | str) -> Round:
-    """Build a round from typed cards, between commas."""
+    """Build a round from comma-separated cards."""
     cards = [tuple(read_card(text) for text in row.split(",") if text) for row in (played, held)]
     names = tuple(joker if isinstance(joker, JokerCard) else JokerCard(joker) for joker in jokers)
     return Round(cards[0], cards[1], names)
 
 
 def pictured(round_: Round, link: str = "1", *, shows_score: bool = True) -> str:
-    """Return the picture of a round."""
     return picture(round_, SPRITE, SUITS, ("example.org/ortalab/", link), shows_score=shows_score)
 
 
@@ -63,7 +62,6 @@ RICH = Model(
 
 
 def link_opened(link: str) -> Model:
-    """Return the page that a link opens."""
     return update(example(), OpenLink(link))[0]
 
 
@@ -172,28 +170,27 @@ STATES = {
 
 @dataclass
 class Element:
-    """An element: its attributes, and its text."""
+    """An element, with its attributes and text."""
 
     tag: str
     attributes: dict[str, str]
     texts: list[str] = field(default_factory=list)
-    unseen: str = ""  # the first text in it that only a screen reader gets
-    after: tuple[str, ...] = ()  # where the focus goes if it disappears, by its own word and those of what is around it
-    row: str = ""  # the id of the list that it is in
+    unseen: str = ""  # its first text for screen readers only
+    after: tuple[str, ...] = ()  # fallback targets of the focus: the element's own, then its ancestors'
+    row: str = ""  # the id of its list
 
     @property
     def classes(self) -> set[str]:
-        """Its classes."""
         return set(self.attributes.get("class", "").split())
 
     @property
     def data(self) -> dict[str, str]:
-        """Its `data-…`, without `data-`, as the page reads them."""
+        """Its `data-…` attributes, without the prefix, as the page reads them."""
         return {name[5:]: value for name, value in self.attributes.items() if name.startswith("data-")}
 
     @property
     def text(self) -> str:
-        """All its text, including its children's, single spaced."""
+        """Its text and its descendants', with single spaces."""
         return " ".join("".join(self.texts).split())
 
     @property
@@ -203,21 +200,18 @@ class Element:
 
     @property
     def id(self) -> str:
-        """Its id, or nothing."""
         return self.attributes.get("id", "")
 
 
 class Reader(HTMLParser):
-    """Collects the elements of a text and checks that all are closed."""
+    """Collects a text's elements and checks that all are closed."""
 
     def __init__(self) -> None:
-        """Start with no element open."""
         super().__init__()
         self.found: list[Element] = []
         self.open: list[Element] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Open an element."""
         element = Element(tag, {name: value or "" for name, value in attrs})
         around = [element, *reversed(self.open)]
         element.after = tuple(
@@ -229,7 +223,6 @@ class Reader(HTMLParser):
             self.open.append(element)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Handle an element without contents."""
         self.found.append(Element(tag, {name: value or "" for name, value in attrs}))
 
     def handle_endtag(self, tag: str) -> None:
@@ -237,7 +230,7 @@ class Reader(HTMLParser):
         assert self.open.pop().tag == tag
 
     def handle_data(self, data: str) -> None:
-        """Append a text to all elements around it."""
+        """Append a text to all open elements."""
         is_unseen = bool(self.open) and "vh" in self.open[-1].classes
         for element in self.open:
             element.texts.append(data)
@@ -247,7 +240,10 @@ class Reader(HTMLParser):
 
 @cache
 def read(text: str) -> tuple[Element, ...]:
-    """Return the elements of an HTML text, in order; cached, as most regions of most models are equal."""
+    """Parse the elements of an HTML text, in order.
+
+    Cached, because most regions of most models are equal.
+    """
     reader = Reader()
     reader.feed(text)
     reader.close()
@@ -257,20 +253,17 @@ def read(text: str) -> tuple[Element, ...]:
 
 @cache
 def drawn(model: Model) -> tuple[Element, ...]:
-    """Return all elements that are drawn for a model."""
     return tuple(element for text in regions(model).values() for element in read(text))
 
 
 def by_id(model: Model, name: str) -> Element:
-    """Return the element of an id."""
     return next(element for element in drawn(model) if element.id == name)
 
 
 def with_class(model: Model, name: str) -> list[Element]:
-    """Return the elements of a class."""
     return [element for element in drawn(model) if name in element.classes]
 
 
 def controls(model: Model) -> Iterator[Element]:
-    """Yield all controls: the buttons, and the links that a press follows on the page."""
+    """Yield all controls: the buttons, and the links that the page handles."""
     return (one for one in drawn(model) if one.tag == "button" or (one.tag == "a" and "do" in one.data))

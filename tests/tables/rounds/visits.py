@@ -28,8 +28,6 @@ COUNTED = Tally(7, 9, 3, 4, (("2026-11-22", 4, 5), ("2026-11-23", 3, 4)), ("0a0a
 
 
 class Device(Browser):
-    """A page in a browser with a clock and a storage."""
-
     def reload(self) -> None:
         super().reload()
         self.send(Now(NOW))
@@ -75,21 +73,21 @@ def tally_in(text: str) -> Tally:
 
 
 def rested(before: Model, after: Model) -> Model:
-    """Return a model drawn after another, with the focus where the browser reports it."""
+    """Draw a model after another, with the focus where the browser reports it."""
     elements = {element.id: element for element in drawn(after.displayed)}
     name = rests(before, after)
     return after if name is None else update(after, focused(name, elements[name].data))[0]
 
 
 def in_browser(model: Model, *happened: Message) -> Model:
-    """Return the model of a page after some messages, each drawn before the next."""
+    """Send messages to a page, drawing it after each."""
     for message in happened:
         model = rested(model, update(model, message)[0])
     return model
 
 
 def rests(before: Model, after: Model) -> str | None:
-    """Return the id of the element that the page focuses when it draws a model, None if the focus stays."""
+    """Find the element that the page focuses when it draws a model; None if the focus stays."""
     name, elements = focus_id(before.displayed), {element.id: element for element in drawn(after.displayed)}
     wanted = focus_id(after.displayed)
     if wanted in elements and (name not in elements or after.focus not in {None, before.focus}):
@@ -109,12 +107,10 @@ GONE = "1&r=2&p=4s.5s.6s.7s.8s&j=Crazy-Joker-foil.Droll-Joker.Abstract-Joker"
 
 
 def whole(model: Model) -> str:
-    """Return everything that the page shows."""
     return "".join(map(str, regions(model).values()))
 
 
 def total(model: Model) -> float:
-    """Return the score of the round on the table."""
     score = score_of(model.round)
     assert score is not None
     return score.total

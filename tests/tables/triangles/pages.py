@@ -1,4 +1,4 @@
-"""Triangles in use: messages, the browser's answers, and its storage."""
+"""Drive Triangles' page: messages, the browser's answers, and its storage."""
 
 from typing import ClassVar
 
@@ -13,8 +13,6 @@ TODAY = "1d3-20261123"
 
 
 class Page(GamePage[Model]):
-    """The page of Triangles."""
-
     TABLE: ClassVar[Table[Model, Place]] = table
     DESK = Desk
 
@@ -24,7 +22,7 @@ def cell(spot: int) -> Place:
 
 
 def finish(page: Page) -> Page:
-    """Put the first card of the hand on the first empty place until the end."""
+    """Put the hand's first card on the first empty cell until the end."""
     while page.model.state and page.model.state.empty:
         page.send(Lay(0, page.model.state.empty[0]))
     return page

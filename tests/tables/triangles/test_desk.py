@@ -60,7 +60,7 @@ from tests.tables.triangles.pages import Page, cell, finish
 
 @cache
 def analysed() -> Page:
-    """Play a game to its end and have it analysed; callers must copy the result before changing it."""
+    """Play a game to its end and let it be analysed; callers must copy the result before changing it."""
     return finish(Page(has_worker=True).open("1d0-7"))
 
 

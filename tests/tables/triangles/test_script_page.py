@@ -17,7 +17,7 @@ from tests.tables.triangles.pages import TODAY, Page
 
 
 def scripted(text: str, printed: str = "") -> Page:
-    """Open the script's place with a text, and a program's output for it."""
+    """Open the Script screen with a script and a program's output for it."""
     page = Page(has_worker=True).open(TODAY).send(ScriptAct.SCRIPT, Typed(SCRIPT, text))
     return page.send(Typed(PRINTED, printed)) if printed else page
 
@@ -89,7 +89,7 @@ def test_a_find_is_dropped_as_two_files_and_opens_at_its_first_difference() -> N
     assert page.model.script.shown.number == 8
     assert "refusal 1 of 4; here your output differs first" in text_of(page, "tally")
     assert 'class="parts-at"' in region(page, "shelf")
-    page.send(ScriptAct.LINE_ON, Dropped(files[:1]))  # only the output, once more
+    page.send(ScriptAct.LINE_ON, Dropped(files[:1]))  # only the output this time
     assert page.model.script.at == page.model.script.refusals[0]
 
 

@@ -22,7 +22,7 @@ from tests.page.game_pages import text_of
 from tests.tables.triangles.pages import TODAY, Page, cell, finish
 
 TABLE: Table[Model, Place] = table
-"""The module fills the protocol: mypy sees to it."""
+"""mypy checks that the module implements the protocol."""
 
 
 # ---- a visit and a game
@@ -195,7 +195,7 @@ def test_a_blank_address_shows_the_deal_of_the_day_as_far_as_it_was_played() -> 
     assert (page.link, page.entries) == (TODAY, ["1d3-8", TODAY])
     played = page.send(Lay(0, 14)).link
     assert page.send(Moved(0, "#1d3-8")).link == "1d3-8"
-    assert Page(lines=page.lines).open("1d3-8").send(Moved(None, "")).link == played  # it goes on
+    assert Page(lines=page.lines).open("1d3-8").send(Moved(None, "")).link == played  # it continues
 
 
 def test_repeated_deals_and_deals_from_links_do_not_count() -> None:
@@ -208,7 +208,7 @@ def test_repeated_deals_and_deals_from_links_do_not_count() -> None:
 
 def test_a_deal_opened_before_is_marked_once_a_link_brings_more_moves() -> None:
     page, link = Page().open("1d3-8").send(Lay(0, 0)), Page().open("1d3-8").send(Lay(0, 0), Lay(0, 2)).link
-    assert not marks_of(page.send(Moved(None, f"#{page.link}")).model)  # nothing that was made elsewhere
+    assert not marks_of(page.send(Moved(None, f"#{page.link}")).model)  # nothing in it was made elsewhere
     assert marks_of(Page(lines=page.lines).open(link).model) == {Mark.LINK}
     assert marks_of(page.send(Moved(None, f"#{link}")).model) == {Mark.LINK}
 
