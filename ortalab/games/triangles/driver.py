@@ -1,4 +1,4 @@
-"""The Java driver, which runs a script on an implementation of the assignment's model and view."""
+"""The Java driver, which runs a script on a student's model and view."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ import java.util.StringJoiner;
 import java.util.function.Supplier;
 
 /**
- * Runs a script of calls on your model and your view: from the file that is named, or standard input.
+ * Runs a script of calls on your model and your view, from a file given as an argument or standard input.
  * Save it in the folder that holds the folder cs3500, compile it with your program, then
  * {@code java Driver < script.txt}. From Ortalab, under the MIT licence.
  */
@@ -68,7 +68,7 @@ public class Driver {
     out.flush();
   }
 
-  /** Prints what a call returns, unless that is null, or the class of its error. */
+  /** Prints the result of a call, unless it is null, or the class of its error. */
   private void print(Supplier<String> call) {
     try {
       String text = call.get();
@@ -120,7 +120,7 @@ public class Driver {
     return Integer.parseInt(words[place]);
   }
 
-  /** Starts the game; a model of another side is made only while none has started. */
+  /** Starts the game, on a new model if the side differs and no game has started. */
   private void start(int wanted, int handSize) {
     if (!isStarted && wanted != side) {
       game = new PokerTriangles(wanted);
@@ -130,7 +130,7 @@ public class Driver {
     isStarted = true;
   }
 
-  /** Finds the cards of the script's deck in the deck of the model, by the way they print. */
+  /** Converts the script's deck to cards of the model's deck, by their text. */
   private List cards() {
     Map<String, Object> known = new HashMap<>();
     for (Object card : game.getNewDeck()) {
@@ -146,7 +146,7 @@ public class Driver {
     return cards;
   }
 
-  /** Writes the cards of the script's deck as the assignment does; null stands for a missing one. */
+  /** Spells the cards of the script's deck as the assignment does; null is a missing card. */
   private List<String> names() {
     List<String> names = new ArrayList<>();
     for (String word : String.join(" ", deck).replace(',', ' ').trim().split("\\s+")) {
@@ -168,7 +168,7 @@ public class Driver {
   }
 }
 
-/** Calls that no script can make, each on models of its own; a right model answers true to all of them. */
+/** Calls that no other action can make, each on its own models; a correct model answers true to all. */
 @SuppressWarnings({"rawtypes", "unchecked"})
 class Probes {
   private static final int HAND = 4;
@@ -216,7 +216,7 @@ class Probes {
     }
   }
 
-  /** Takes all out of a list, unless it is one that nobody can change. */
+  /** Clears a list, unless it is unmodifiable. */
   private static void clear(List list) {
     try {
       list.clear();
@@ -296,4 +296,4 @@ class Probes {
   }
 }
 """
-"""The source of the driver, which docs/ has as a file."""
+"""The source of the driver; docs/ has a copy."""
