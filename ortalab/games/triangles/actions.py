@@ -1,4 +1,4 @@
-"""Actions and queries of a script, one per line, parsed and formatted."""
+"""Parse and format the actions and queries of a script, one per line."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -14,12 +14,12 @@ MOST_CARDS: Final = 520
 """The maximum number of cards of a deck in a script."""
 COMMENT: Final = "#"
 STANDARD, MISSING = "standard", "null"
-"""Words in a deck: all 52 cards, lowest rank first; and a missing card."""
+"""Words in a deck: all 52 cards, lowest rank first, and a missing card."""
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 
 
 class Deck(NamedTuple):
-    """The deck for the next start, from the top; None is a missing card."""
+    """Set the deck of the next start, from the top; None is a missing card."""
 
     cards: tuple[Card | None, ...]
 
@@ -30,14 +30,14 @@ class Start(NamedTuple):
 
 
 class Query(NamedTuple):
-    """A request that changes no state."""
+    """A request that leaves the state unchanged."""
 
     name: str  # score, hand, card, over or remaining
     cell: Cell | None = None  # of `card`
 
 
 class Probe(NamedTuple):
-    """Calls that no other action can make, on a separate model; a correct model answers true."""
+    """Calls on a separate model that other actions cannot make; a correct model answers true."""
 
     name: str
 
@@ -56,7 +56,7 @@ PROBES: Final[Mapping[str, str]] = {
     "side": "a side of 4 throws IllegalArgumentException, with a Random too",
     "view": "a view of null throws IllegalArgumentException",
 }
-"""The names of the probes, each with the reason why its answer is true."""
+"""The probes by name, each with the requirement that it tests."""
 
 USAGE: Final[Mapping[str, str]] = {
     "deck": "deck 10♡ Q♡ 3♣ …, from the top; or deck standard",
@@ -70,14 +70,14 @@ USAGE: Final[Mapping[str, str]] = {
     "remaining": "remaining",
     "probe": "probe NAME",
 }
-"""The written form of each action; numbers start at 0."""
+"""The syntax of each action; numbers start at 0."""
 NEEDS: Final = {
     "start": (2, "two numbers, the side and the cards of the hand"),
     "place": (3, "three numbers, a card of the hand, a row and a column"),
     "discard": (1, "a number, a card of the hand"),
     "card": (2, "two numbers, a row and a column"),
 }
-"""The numbers that each action takes: how many, and their meaning."""
+"""The number and the meaning of each action's arguments."""
 _MAKE: Final[Mapping[str, Callable[..., Action]]] = {
     "start": Start,
     "place": lambda place, row, column: Place(place, (row, column)),

@@ -1,4 +1,4 @@
-"""The cards of Poker Polygons, the points of a line, and the hands that an unfinished line can become."""
+"""The cards of Poker Polygons, the points of a line, and the hands that an incomplete line can become."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,7 +10,7 @@ from ortalab.cards.deck import ACE_BOTH, RANKS, SUITS, Rank, Suit, find_run
 from ortalab.errors import TextError, shown
 
 HOLLOW: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♢", Suit.HEARTS: "♡", Suit.SPADES: "♠"}
-"""The signs of the suits as the assignment prints them: the red ones hollow."""
+"""The assignment's suit symbols, hollow for red suits."""
 
 LINE: Final = 5
 """The number of cards that score on a line."""
@@ -36,7 +36,7 @@ _SIGNS: Final = str.maketrans("♥♦cdhs", "♡♢♣♢♡♠")
 
 
 def read_card(text: str) -> Card:
-    """Parse a card; the suit is a hollow sign, a filled sign or a letter.
+    """Parse a card; the suit is a hollow symbol, a filled symbol or a letter.
 
     >>> str(read_card("10h")), str(read_card("k♦"))
     ('10♡', 'K♢')
@@ -48,7 +48,7 @@ def read_card(text: str) -> Card:
 
 
 def new_deck() -> list[Card]:
-    """Return the 52 cards, lowest rank first.
+    """Create a deck of 52 cards, lowest rank first.
 
     >>> " ".join(map(str, new_deck()[:5]))
     '2♣ 2♢ 2♡ 2♠ 3♣'
@@ -71,7 +71,7 @@ POINTS: Final[Mapping[str, int]] = {
 
 
 def name_line(cards: Iterable[Card], fewest: int = LINE) -> str:
-    """Name the best hand of any five cards on a line; fewer than `fewest` cards are a High Card.
+    """Name the best hand among the cards of a line; fewer than `fewest` cards are a High Card.
 
     >>> name_line(map(read_card, "3♡ 6♠ A♡ 4♡ 6♡ 7♡".split()))
     'Flush'
@@ -122,14 +122,14 @@ class Prospect(NamedTuple):
     """A hand that a line can become."""
 
     name: str
-    cards: tuple[Card, ...] = ()  # if one cell is empty: the unseen cards that make it
+    cards: tuple[Card, ...] = ()  # the unseen cards that complete it, if one cell is empty
 
     @property
     def points(self) -> int:
         return POINTS[self.name]
 
 
-@lru_cache(maxsize=512)  # saves 0.34 ms of a drawing of Triangles
+@lru_cache(maxsize=512)  # saves 0.34 ms per drawing of Triangles
 def prospects(cards: tuple[Card, ...], length: int, unseen: tuple[Card, ...]) -> tuple[Prospect, ...]:
     """Return the hands better than the current one that a line of `length` cells can become, best first.
 
@@ -162,7 +162,7 @@ class _Pool:
         self.ranks, self.suits = Counter(card.rank for card in self.cards), Counter(card.suit for card in self.cards)
 
     def can_make(self, name: str, cards: Sequence[Card]) -> bool:
-        """Return whether unseen cards can complete `cards` to this hand, or to a better one of its kind."""
+        """Return whether unseen cards can complete `cards` to a hand of this name, or a better one."""
         suits = [suit for suit in Suit if all(card.suit is suit for card in cards)]
         if name in _COPIES:
             return self._has(Counter(card.rank for card in cards), len(cards), _COPIES[name])
@@ -171,7 +171,7 @@ class _Pool:
         return any(self._runs(cards, suit) for suit in (suits if name == "Straight Flush" else (None,)))
 
     def _runs(self, cards: Sequence[Card], suit: Suit | None) -> bool:
-        """Return whether unseen cards can complete a straight, in one suit if given."""
+        """Return whether unseen cards can complete a straight, in a suit if given."""
         ranks = {card.rank for card in cards}
         if len(ranks) < len(cards):
             return False
@@ -179,7 +179,7 @@ class _Pool:
         return any(ranks <= run and run - ranks <= have for run in RUNS)
 
     def _has(self, have: Counter[Rank], count: int, wanted: tuple[int, ...], taken: tuple[Rank, ...] = ()) -> bool:
-        """Return whether distinct ranks can have these numbers of copies, with the missing ones from unseen cards."""
+        """Return whether different ranks can reach these numbers of copies with unseen cards."""
         if not wanted:
             return True
         left = LINE - count

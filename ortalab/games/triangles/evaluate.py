@@ -1,4 +1,4 @@
-"""Estimates of every move, refined step by step; used by hints, analysis and the patient player."""
+"""Estimate every move in ever finer steps, for hints, analysis and the patient player."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -22,17 +22,17 @@ from ortalab.games.triangles.plan import best_board
 from ortalab.games.triangles.state import Discard, Move, Place, State, apply
 
 EFFORT: Final = 50
-"""The mean number of games played to the end for a likely move; better moves get more."""
+"""The mean number of games played out per likely move; better moves get more."""
 ROUNDS: Final = 3
-"""The number of rounds of equally many games; after each the worse half of the moves is dropped."""
+"""The number of rounds with equally many games; after each round, the worse half of the moves is dropped."""
 WEIGHT: Final = 50
-"""The weight of the table's value, in games: it tells moves apart better than a few games do."""
+"""The weight of a value from the table, in games; it distinguishes moves better than a few games do."""
 TABLE_ERROR: Final = 6.0
-"""The error of the table's values against many games: the root mean square over 144 moves."""
+"""The error of values from the table, measured against many games as the root mean square over 144 moves."""
 
 
 class Estimate(NamedTuple):
-    """A move, the expected final points after it, and the standard error of those."""
+    """A move, the expected final points after it, and their standard error."""
 
     move: Move
     value: float
@@ -40,10 +40,10 @@ class Estimate(NamedTuple):
 
 
 def evaluate(state: State, effort: int = EFFORT, asked: Iterable[Move] = ()) -> Iterator[list[Estimate]]:
-    """Yield estimates of the likely moves and the `asked` ones, best first and ever more exact.
+    """Yield ever more exact lists of estimates, best first, of the likely moves and those in `asked`.
 
-    Only information available to the player is used; a state always gives the same estimates. If the player can wait
-    for every card, a value is that of the best board found after the move, and has no error.
+    Estimates use only information available to the player; a state always yields the same ones. If the player can wait
+    for every card, a value is the score of the best board found after the move, and has no error.
     """
     seen = state.seen
     if seen.is_over:
@@ -55,7 +55,7 @@ def evaluate(state: State, effort: int = EFFORT, asked: Iterable[Move] = ()) -> 
 
 
 def _likely(state: State, width: int, asked: Iterable[Move]) -> list[Move]:
-    """List the most promising placings, all discards and the `asked` moves; equivalent moves appear once."""
+    """List the most promising placings, all discards and the moves in `asked`, without equivalent moves."""
     _, spots = outlook_of(state)
     placings = [Place(place, state.polygon.cells[spots[kind]]) for _, place, kind in best_moves(state)[:width]]
     discards = [Discard(place) for place in range(len(state.hand))] if state.spare else []
@@ -63,7 +63,7 @@ def _likely(state: State, width: int, asked: Iterable[Move]) -> list[Move]:
 
 
 def _likeness(state: State, move: Move) -> tuple[object, ...]:
-    """Key that equivalent moves share."""
+    """Key shared by equivalent moves."""
     card = state.hand[move.place]
     if isinstance(move, Discard):
         return (card,)
@@ -72,20 +72,20 @@ def _likeness(state: State, move: Move) -> tuple[object, ...]:
 
 
 class _Trial:
-    """A move, and the points of the games played on after it."""
+    """A move, with the sums of the points of games played out after it."""
 
     def __init__(self, state: State, move: Move) -> None:
-        # An unseen card at the back of the hand is dealt anew in every game.
+        # The unseen card at the back of the hand is dealt anew in every game.
         after = apply(state, move)
         self.move, self.hand = move, bits_of(after.hand[:-1])
         self.outlook, _ = outlook_of(after)
         self.discards, self.games = after.discards or 0, 0
         self.sum, self.squares = 0.0, 0.0
         self.table = expected(state, move)
-        self.behind = 0.0  # its distance from the best when it was dropped
+        self.behind = 0.0  # the distance from the best move when it was dropped
 
     def play(self, unseen: Sequence[int]) -> None:
-        """Play a game to its end, drawing unseen cards from the back."""
+        """Play out a game, drawing unseen cards from the back."""
         points = play_out(self.outlook, [*self.hand, unseen[-1]], unseen[:-1], self.discards)
         self.games += 1
         self.sum += points
@@ -93,11 +93,11 @@ class _Trial:
 
     @property
     def change(self) -> float:
-        """The mean points of the games minus the table's value."""
+        """The mean points of the games minus the value from the table."""
         return self.sum / self.games - self.table if self.games else 0.0
 
     def value(self, change: float) -> float:
-        """Combine the games' points with the table's value, shifted by `change`."""
+        """Combine the points of the games with the value from the table, shifted by `change`."""
         return (self.sum + WEIGHT * (self.table + change)) / (self.games + WEIGHT)
 
     @property
@@ -110,7 +110,7 @@ class _Trial:
 
 
 def _play(state: State, effort: int, asked: Iterable[Move]) -> Iterator[list[Estimate]]:
-    """Yield estimates by the table, then by games that follow it, with the same cards for all moves."""
+    """Yield estimates from the table, then from games played by it, with the same cards for all moves."""
     asked = list(asked)
     trials = sorted((_Trial(state, move) for move in _likely(state, WIDTH, asked)), key=lambda trial: -trial.table)
     trials = [trial for nth, trial in enumerate(trials) if nth < WIDTH or trial.move in asked]
@@ -129,7 +129,7 @@ def _play(state: State, effort: int, asked: Iterable[Move]) -> Iterator[list[Est
 
 
 def _better_half(alive: Sequence[_Trial], estimates: Sequence[Estimate], asked: Sequence[Move]) -> list[_Trial]:
-    """Keep the better half of the moves, at least two, and the `asked` ones; record how far behind the others are."""
+    """Keep the better half of the moves, at least two, and those in `asked`; record how far behind the others are."""
     values = {estimate.move: estimate.value for estimate in estimates}
     ranked = sorted(alive, key=lambda trial: -values[trial.move])
     kept = max(2, (len(ranked) + 1) // 2)
@@ -139,7 +139,7 @@ def _better_half(alive: Sequence[_Trial], estimates: Sequence[Estimate], asked: 
 
 
 def _estimates(trials: Iterable[_Trial], alive: Sequence[_Trial]) -> list[Estimate]:
-    """Return the estimates, best first; a dropped move keeps its distance from the best."""
+    """Compute the estimates, best first; a dropped move keeps its distance from the best."""
     change = fsum([trial.change for trial in alive]) / len(alive)
     values = {trial.move: trial.value(change) for trial in alive}
     best = max(values.values())
@@ -148,9 +148,9 @@ def _estimates(trials: Iterable[_Trial], alive: Sequence[_Trial]) -> list[Estima
 
 
 def play_out(outlook: Outlook, hand: list[int], deck: Sequence[int], discards: int) -> int:
-    """Play a game to its end by `follow_table`, drawing from the back of the deck; return the points.
+    """Play out a game like `follow_table`, drawing from the back of the deck; return the points.
 
-    Equivalent to applying the moves one by one, and much faster.
+    Equivalent to applying the moves one by one, but much faster.
     """
     drawn = len(deck)
     while outlook.stage:
@@ -174,7 +174,7 @@ def play_out(outlook: Outlook, hand: list[int], deck: Sequence[int], discards: i
 
 
 def _plan(state: State, effort: int, asked: Iterable[Move]) -> Iterator[list[Estimate]]:
-    """Yield estimates from the best board found after each move, for one more move each time."""
+    """Yield growing lists of estimates, which are the scores of the best boards found after each move."""
     pool = tuple(sorted((*state.hand, *state.deck)))
     wanted = best_board(state.polygon, state.board, pool)
     kept = {wanted[spot]: spot for spot in state.empty}

@@ -1,10 +1,10 @@
-"""The average points of lines, learned in 50 rounds of 20,000 games; each round plays by the table of the last.
+"""The average points of lines, learned in 50 rounds of 20,000 games, each round played by the previous table.
 
 The table comes from a faster copy of `learn` in tests/bench_triangles.py, whose weights and random moves differ
 slightly.
 
-A look (see `worth`) has three rows: for no card in hand that helps the line, for one, and for more. A row is indexed by
-the number of empty cells.
+A look (see `worth`) has three rows: for no, one, and more cards in hand that help the line. A row is indexed by the
+number of empty cells.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Choose moves by the worth of all lines in the learned table; likely moves look one card ahead."""
+"""Choose moves by the worth of all lines in the learned table, looking one card ahead for likely moves."""
 
 from collections.abc import Iterable, Sequence
 from math import fsum
@@ -10,21 +10,21 @@ from ortalab.games.triangles.state import Discard, Move, Place, State
 from ortalab.games.triangles.worth import AT_MOST, STAGES, Line, bit, line_of
 
 WIDTH: Final = 12
-"""The number of placings examined with every card that can be drawn next."""
+"""The number of placings examined with every possible next card."""
 
 On = tuple[int, int, int]
-"""The indices of a cell's lines, at most three, padded with the number of lines."""
+"""The indices of the lines of a cell, at most three, padded with the number of lines."""
 
 
 class Outlook(NamedTuple):
-    """The lines so far, and the empty cells grouped into kinds by their lines. Cards are bits."""
+    """The lines so far, and the empty cells grouped into kinds by their lines; cards are bits."""
 
     lines: tuple[Line, ...]
     kinds: tuple[tuple[On, int], ...]  # the lines of a kind of cell, and its number of empty cells
     stage: int  # the number of empty cells
 
     def values(self, hand: Sequence[int]) -> list[list[float]]:
-        """Return the worth of the lines after placing each card of the hand on each kind of cell."""
+        """Compute the worth of the lines after placing each card of the hand on each kind of cell."""
         stage, rows = min(self.stage, STAGES) - 1, []
         for card, held in zip(hand, rests(hand), strict=True):
             has = [line.worths[stage][AT_MOST[(line.helps & held).bit_count()]] for line in self.lines]
@@ -43,13 +43,13 @@ class Outlook(NamedTuple):
         return Outlook(lines, self.kinds[:kind] + left + self.kinds[kind + 1 :], self.stage - 1)
 
     def worth(self, held: int = 0) -> float:
-        """Return the worth of the lines with these cards in hand, before a card is drawn."""
+        """Compute the worth of the lines with these cards in hand, before the next draw."""
         stage = min(self.stage, STAGES - 1)
         return fsum([line.worths[stage][AT_MOST[(line.helps & held).bit_count()]] for line in self.lines])
 
 
 def rests(hand: Sequence[int]) -> list[int]:
-    """Return, for each card, the bits of the rest of the hand.
+    """Return the bits of the rest of the hand for each card.
 
     >>> rests([1, 2, 4]), rests([1, 1])
     ([6, 5, 3], [1, 1])
@@ -63,7 +63,7 @@ def rests(hand: Sequence[int]) -> list[int]:
 
 
 def outlook_of(state: State) -> tuple[Outlook, list[int]]:
-    """Return the outlook of a state, and the index of an empty cell of each kind."""
+    """Build the outlook of a state; also return the index of an empty cell of each kind."""
     spots: dict[On, list[int]] = {}
     for spot in state.empty:
         spots.setdefault(_lines_at(state, spot), []).append(spot)
@@ -82,19 +82,19 @@ def _lines_at(state: State, spot: int) -> On:
 
 
 def bits_of(cards: Iterable[Card]) -> list[int]:
-    """Return the bit of each card."""
+    """Convert cards to bits."""
     return [bit(card) for card in cards]
 
 
 def best_moves(state: State) -> list[tuple[float, int, int]]:
-    """Return the placings, best first: the value of the lines and the indices of the card and the kind of cell."""
+    """List the placings, best first, as the worth of the lines and the indices of the card and the kind of cell."""
     rows = outlook_of(state)[0].values(bits_of(state.hand))
     moves = [(value, place, kind) for place, row in enumerate(rows) for kind, value in enumerate(row)]
     return sorted(moves, key=lambda move: -move[0])
 
 
 def look_ahead(state: State, width: int = WIDTH) -> Place:
-    """Return the placing with the best average next move, of the `width` best by the table."""
+    """Choose the placing with the best average next move, among the `width` best by the table."""
     outlook, spots = outlook_of(state)
     hand, unseen = bits_of(state.hand), bits_of(sorted(state.deck))
     likely = best_moves(state)[: width if outlook.stage > 1 else 1]
@@ -117,23 +117,23 @@ def follow_table(state: State, width: int = 1) -> Move:
 
 
 def useless(outlook: Outlook, hand: Sequence[int]) -> int:
-    """Return the index of the card that the rest of the hand needs least."""
+    """Return the index of the card whose loss costs least."""
     worths = [outlook.worth(held) for held in rests(hand)]
     return worths.index(max(worths))
 
 
 def least_change(discards: int, stage: int) -> float:
-    """Return the gain below which a discard beats the best placing; tuned on triangles of five.
+    """Return the gain below which a discard beats the best placing, tuned on triangles of five.
 
-    The threshold grows with every filled cell, as unused discards are worth nothing at the end.
+    The threshold grows with every filled cell, since unused discards are worth nothing at the end.
     """
     return -4 + 8 * discards / stage
 
 
 def expected(state: State, move: Move) -> float:
-    """Return the expected final points after a move and the best next placing, by the table.
+    """Estimate the final points after a move and the best next placing, by the table.
 
-    The mean is over all cards that can be drawn, minus the worth of a discard if the move is one.
+    This is the mean over all possible next cards, minus the worth of a discard if the move is one.
     """
     outlook, _ = outlook_of(state)
     hand, unseen = bits_of(state.hand), bits_of(sorted(state.deck))
@@ -145,12 +145,12 @@ def expected(state: State, move: Move) -> float:
 
 
 def _expect(outlook: Outlook, hand: Sequence[int], unseen: Sequence[int], place: int, kind: int) -> float:
-    """Return the mean worth of the lines after a placing and the best next one, over the cards to draw."""
+    """Compute the mean worth of the lines after a placing and the best next one, over all possible draws."""
     after = outlook.after(hand[place], kind)
     return _expect_drawn(after, [*hand[:place], *hand[place + 1 :]], unseen) if after.stage else after.worth()
 
 
 def _expect_drawn(outlook: Outlook, held: Sequence[int], unseen: Sequence[int]) -> float:
-    """Return the mean worth of the lines after the best placing, over the cards to draw."""
+    """Compute the mean worth of the lines after the best placing, over all possible draws."""
     hands = [[*held, card] for card in unseen] or [[*held]]
     return fsum([max(map(max, outlook.values(hand))) for hand in hands]) / len(hands)

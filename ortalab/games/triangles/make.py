@@ -1,4 +1,4 @@
-"""Scripts that test a program, generated from a seed in several kinds, and edits that simplify a script."""
+"""Generate several kinds of test scripts from a seed, and edits that simplify a script."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -33,12 +33,12 @@ SIDES: Final = (5, 5, 5, 6, 7)
 ENDS: Final = (RANKS.index(Rank.ACE), RANKS.index(Rank.TEN), RANKS.index(Rank.JACK))
 """The first ranks of straights with an ace: the lowest, the highest, and one that wraps around."""
 COPIES: Final = ((5,), (4, 1), (3, 2), (3, 1, 1), (2, 2, 1), (2, 1, 1, 1))
-"""The numbers of equal ranks among five cards that make a hand."""
+"""The counts of equal ranks in hands with a pair or better."""
 ENDING: Final = (Query("score"), Query("over"), Query("remaining"), Query("hand"))
 
 
 def make_script(seed: int, number: int) -> Script:
-    """Make a script from a seed and a number; the kinds take turns, from easy to tricky.
+    """Generate the script of a seed and a number; the kinds take turns, from easy to tricky.
 
     >>> make_script(1, 0)[0], make_script(1, 0) == make_script(1, 0)
     ('deck standard', True)
@@ -58,7 +58,7 @@ def _plain(random: Random) -> Iterator[Action]:
 
 
 def _line(random: Random) -> Iterator[Action]:
-    """Yield a game with one filled line, a poker hand or nearly one, and a query of the score."""
+    """Yield a game with one filled line, a poker hand or nearly one, and queries of the score."""
     side = random.choice(SIDES)
     shape = polygon(TRIANGLE, side)
     line = random.choice(shape.lines)
@@ -71,7 +71,7 @@ def _line(random: Random) -> Iterator[Action]:
 
 
 def _hands(random: Random) -> Iterator[Action]:
-    """Yield a game whose lines are poker hands, or nearly, with a query of the score after each line."""
+    """Yield a game whose lines are poker hands or nearly so, with a query of the score after each line."""
     side = random.choice(SIDES)
     shape = polygon(TRIANGLE, side)
     free, deck, moves = {*range(len(shape.cells))}, list[Card](), list[Action]()
@@ -87,7 +87,7 @@ def _hands(random: Random) -> Iterator[Action]:
 
 
 def _five(random: Random) -> list[Card]:
-    """Draw five cards that form a hand, or nearly one."""
+    """Draw five cards that form a poker hand or nearly one."""
     suits = random.choice([[random.choice(SUITS)] * LINE, random.choices(SUITS, k=LINE)])
     if random.random() < 0.5:
         first = random.choice([*ENDS, random.randrange(len(RANKS))])
@@ -120,7 +120,7 @@ def _mixed(random: Random) -> Iterator[Action]:
 
 
 def _any_action(random: Random, state: State) -> Action:
-    """Draw an action, usually placing a card on an empty cell."""
+    """Draw an action, usually a card placed on an empty cell."""
     side, place = state.polygon.side, random.randint(-1, len(state.hand))
     near = (random.randint(-1, side), random.randint(-1, side))
     chance = random.random()
@@ -160,7 +160,7 @@ def _starts(random: Random) -> Iterator[Action]:
 
 
 def _ends(random: Random) -> Iterator[Action]:
-    """Yield a game with few spare cards: discards up to the limit, all cells, then moves after the end."""
+    """Yield a game with few spare cards: discards beyond the limit, all cells, then moves after the end."""
     side = random.choice(SIDES)
     cells = polygon(TRIANGLE, side).cells
     spare, hand = random.randint(0, 6), random.randint(1, 6)
@@ -177,9 +177,9 @@ def _ends(random: Random) -> Iterator[Action]:
 
 KINDS: Final = (_plain, _starts, _line, _mixed, _line, _ends, _line, _hands)
 GROUPS: Final = ("whole games", "starts", "lines", "all calls", "lines", "discards and ends", "lines", "poker hands")
-"""The subjects of the kinds, in turn."""
+"""The subject of each kind."""
 PROBE_SCRIPT: Final = tuple(write_action(Probe(name)) for name in PROBES)
-"""A script that makes every probe."""
+"""A script with every probe."""
 
 
 def size(script: Script) -> tuple[int, ...]:
@@ -190,7 +190,7 @@ def size(script: Script) -> tuple[int, ...]:
 
 
 def edits(script: Script) -> Iterator[Edit]:
-    """Yield edits that each simplify a script: fewer cards, lower numbers, the lowest card instead of others."""
+    """Yield edits that simplify a script: fewer cards, lower numbers, the lowest card in place of others."""
     for nth in reversed(range(len(script))):
         yield partial(_without_card, nth=nth)
     yield from (_with_shorter_side,) * (MOST_SIDE - LINE)
@@ -205,7 +205,7 @@ def edits(script: Script) -> Iterator[Edit]:
 
 
 def _deck_edits(nth: int, cards: int) -> Iterator[Edit]:
-    """Yield simpler decks: the standard one, shorter ones, then ever fewer cards replaced by the lowest."""
+    """Yield edits of a deck: the standard one, shorter ones, then ever smaller chunks replaced by the lowest card."""
     yield lambda script: (*script[:nth], f"deck {STANDARD}", *script[nth + 1 :])
     for many in (SMALLEST, cards // 2, cards - 1):
         yield partial(_shortened, nth=nth, many=many)
@@ -218,7 +218,7 @@ def _deck_edits(nth: int, cards: int) -> Iterator[Edit]:
 
 
 def _with_words(script: Script, nth: int, begin: int, words: Script) -> Script:
-    """Replace words of a line by the same number of words, if it has that many."""
+    """Replace words of a line by the same number of words, if the line is long enough."""
     line = script[nth].split() if nth < len(script) else []
     if len(line) < begin + len(words):
         return script

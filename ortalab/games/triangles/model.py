@@ -1,4 +1,4 @@
-"""The assignment's model, a mutable game that refuses invalid and untimely calls, and its text view."""
+"""The assignment's model, a mutable game that rejects invalid and untimely calls, and its text view."""
 
 from collections.abc import Iterable, MutableSequence, Sequence
 from contextlib import suppress
@@ -32,9 +32,9 @@ class Shuffler(Protocol):
 
 
 class PokerPolygons:
-    """A game with one shape; `random` shuffles its decks.
+    """A game on a polygon; `random` shuffles its decks.
 
-    It has only the assignment's methods. An argument that is never valid, such as one of a wrong type, raises
+    It has only the assignment's methods. An argument that is never valid, such as one of the wrong type, raises
     `WrongArgument`; a call at the wrong time raises `WrongTime`.
 
     >>> from ortalab.games.triangles import SQUARE
@@ -85,20 +85,20 @@ class PokerPolygons:
         return self._started().is_over
 
     def new_deck(self) -> list[Card]:
-        """Return a new deck of 52 cards that fits the game, not the game's own deck."""
+        """Create a new deck of 52 cards, separate from the game's own."""
         return new_deck()
 
     def start_game(
         self,
         deck: Sequence[Card | None] | None,
-        shuffle: bool,  # noqa: FBT001  (as the assignment has it)
+        shuffle: bool,  # noqa: FBT001  (as in the assignment)
         hand_size: int,
         *,
         strict: bool = False,
     ) -> None:
-        """Start the game with a copy of a deck; it can be started again only after a failure.
+        """Start the game with a copy of a deck; it can be started only once, but a failed start can be repeated.
 
-        With `strict` the deck must fill the polygon and the hand together.
+        With `strict`, the deck must fill the polygon and the hand together.
         """
         if self._state is not None:
             raise WrongTime("the game has already started; make a new one")
@@ -122,7 +122,7 @@ class PokerPolygons:
         self._state = apply(self._started(), Discard(_whole(place, "a place of the hand")))
 
     def card_at(self, row: int, column: int) -> Card | None:
-        """Return the card in a cell, None if it is empty."""
+        """Return the card in a cell; None if it is empty."""
         return self._started().at((_whole(row, "a row"), _whole(column, "a column")))
 
     def _started(self) -> State:
@@ -132,7 +132,7 @@ class PokerPolygons:
 
 
 def _whole(value: object, name: str) -> int:
-    """Check that a value is an integer and not a bool."""
+    """Return an integer; raise `WrongArgument` for other values, including bools."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     raise WrongArgument(f"{name} is a whole number, not {_kind(value)}")
@@ -168,7 +168,7 @@ def render(state: State) -> str:
 
 
 class TextView:
-    """The assignment's view: `str` of it shows the model's current state.
+    """The assignment's view; its `str` shows the model's current state.
 
     >>> from ortalab.games.triangles import PokerTriangles
     >>> game = PokerTriangles(5)

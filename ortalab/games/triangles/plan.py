@@ -1,7 +1,7 @@
-"""Search for the best board that a set of cards allows.
+"""Search for the best board possible with a set of cards.
 
-A player that may discard sees every card before it places the last one, so it can aim for any board that the remaining
-cards allow.
+A player without a limit on discards sees every card before placing the last one, and can aim for any board that the
+remaining cards allow.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,17 +16,17 @@ from ortalab.games.triangles.cards import POINTS, RUNS, WINDOWS, Card, new_deck,
 from ortalab.games.triangles.state import Line, Polygon, State
 
 EFFORT: Final = 3000
-"""The minimum number of changes tried: enough for the best board of a triangle of five, from any start."""
+"""The minimum number of changes to try, enough for the best board of a triangle of five from any start."""
 _FLUSH: Final = POINTS["Straight Flush"]
 
 Board = tuple[Card | None, ...]
 
 
-@lru_cache(maxsize=256)  # saves 75 ms of a game of the best player
+@lru_cache(maxsize=256)  # saves 75 ms per game of the best player
 def best_board(polygon: Polygon, board: Board, pool: tuple[Card, ...], effort: int = 0) -> tuple[Card, ...]:
-    """Return the best board found, with the placed cards fixed and the rest from the pool.
+    """Find a good board, with the placed cards fixed and the rest from the pool.
 
-    `effort` is the number of changes to try; 0 chooses it by the number of empty cells.
+    `effort` is the number of changes to try; 0 derives it from the number of empty cells.
     """
     effort = effort or effort_for(board.count(None))
     is_whole = len(pool) + len(board) - board.count(None) == len(RANKS) * len(SUITS)
@@ -39,7 +39,9 @@ def best_board(polygon: Polygon, board: Board, pool: tuple[Card, ...], effort: i
 
 
 def effort_for(empty: int) -> int:
-    """Return the number of changes that fills this many cells well; measured on triangles of 7 and 9 and squares of 6.
+    """Return the number of changes needed to fill this many cells well.
+
+    Measured on triangles of 7 and 9 and squares of 6.
 
     >>> effort_for(15), effort_for(45)
     (6750, 60750)
@@ -48,20 +50,20 @@ def effort_for(empty: int) -> int:
 
 
 class _Aim(NamedTuple):
-    worth: Callable[[tuple[Card, ...]], int]  # of a line's sorted cards; the board with the greatest sum is best
-    hottest: float  # the cost at which a change is accepted one time in three, at the start
-    coolest: float  # the same at the end
+    worth: Callable[[tuple[Card, ...]], int]  # rates a line's sorted cards; the search maximises the sum over lines
+    hottest: float  # the initial temperature: a change that costs this much is accepted with probability 1/e
+    coolest: float  # the final temperature
     repairs: float = 0  # the share of changes on lines without a straight flush
 
 
-_points = lru_cache(maxsize=1 << 16)(score_line)  # saves 100 ms of a plan
+_points = lru_cache(maxsize=1 << 16)(score_line)  # saves 100 ms per plan
 
 
-@lru_cache(maxsize=1 << 16)  # saves 36 ms of a plan
+@lru_cache(maxsize=1 << 16)  # saves 36 ms per plan
 def _hope(cards: tuple[Card, ...]) -> int:
-    """Return the points of a line or, if higher, of its progress to a straight flush: ten per card.
+    """Rate a line by its points or, if higher, by its progress to a straight flush, ten per card.
 
-    Four of a kind takes a card from each of four such runs, so it counts no more than three cards of one.
+    Four of a kind takes a card from each of four such runs, so a line without one counts at most 30.
     """
     points = _points(cards)
     if points == _FLUSH:
@@ -72,14 +74,14 @@ def _hope(cards: tuple[Card, ...]) -> int:
 
 _POINTS: Final = _Aim(_points, 6.0, 0.0)
 _HOPES: Final = _Aim(_hope, 8.0, 3.0, 0.8)
-"""Used with the whole deck, from which nearly every line can become a straight flush."""
+"""The aim with a whole deck, with which nearly every line can become a straight flush."""
 
 
 class _Search:
-    """Simulated annealing of a board, with changes that make a whole hand at once."""
+    """Simulated annealing of a board, with changes that make whole hands at once."""
 
     def __init__(self, polygon: Polygon, board: Board, pool: tuple[Card, ...], aim: _Aim) -> None:
-        self._random = Random(0)  # seeded: the same cards make the same plan
+        self._random = Random(0)  # seeded, for the same plan from the same cards
         spare = list(pool)
         self.cards = [card or spare.pop() for card in board] + spare
         self._lines, self._aim = polygon.lines, aim
@@ -95,7 +97,7 @@ class _Search:
         return sum(self._worths if is_known else [_points(self._on(line)) for line in self._lines])
 
     def change(self, left: float) -> bool:
-        """Make a hand on a line, or else swap two cards; return whether the change was accepted.
+        """Try to make a hand on a line, or else to swap two cards; return whether the change was accepted.
 
         `left` is the share of changes still to come.
         """
@@ -120,7 +122,7 @@ class _Search:
         return [line for line, worth in zip(self._lines, self._worths, strict=True) if worth < _FLUSH] or self._lines
 
     def _swaps(self, line: Line, spot: int) -> list[tuple[int, int]]:
-        """Return swaps that make a hand of `_COMPANY` on a line, around the card at a spot."""
+        """List swaps that complete the card at a spot to a straight flush or four of a kind on a line."""
         wanted = list(self._random.choice(_COMPANY[self.cards[spot]]))
         kept = {spot}
         for place in line.spots:
@@ -137,7 +139,7 @@ class _Search:
 
 
 def _company(card: Card) -> list[Sequence[Card]]:
-    """List the sets of cards that form a straight flush or four of a kind together with a card."""
+    """List the sets of cards that complete a card to a straight flush or four of a kind."""
     four = [Card(card.rank, suit) for suit in SUITS if suit is not card.suit]
     runs = ([Card(rank, card.suit) for rank in run if rank is not card.rank] for run in WINDOWS if card.rank in run)
     return [four, *runs]
@@ -147,11 +149,11 @@ _COMPANY: Final = {card: _company(card) for card in new_deck()}
 
 
 def upper_board(state: State) -> tuple[Card, ...]:
-    """Return the best board found with full knowledge of the cards that can still be drawn."""
+    """Find a good board with full knowledge of the cards that can still be drawn."""
     drawn = state.deck if state.discards is None else state.deck[: max(0, len(state.empty) - 1) + state.spare]
     return best_board(state.polygon, state.board, tuple(sorted((*state.hand, *drawn))), 3 * EFFORT)
 
 
 def upper_estimate(state: State) -> int:
-    """Return the score of the board found with full knowledge of the cards."""
+    """Return the score of a good board found with full knowledge of the cards."""
     return replace(state, board=upper_board(state)).score

@@ -15,9 +15,9 @@ Player = Callable[[State], Move]
 
 
 def planner(effort: int = 0) -> Player:
-    """Return a player that plans the best board of all cards left, in any order, and waits for them.
+    """Create a player that plans the best board possible with all remaining cards, and waits for them.
 
-    `effort` is the number of changes that the plan tries; 0 chooses it by the number of empty cells.
+    `effort` is the number of changes that the plan tries; 0 derives it from the number of empty cells.
     """
     plan: tuple[Card, ...] = ()
 
@@ -35,30 +35,30 @@ def planner(effort: int = 0) -> Player:
 
 
 def _is_within_reach(plan: tuple[Card, ...], state: State) -> bool:
-    """Return whether a board can still be filled with the cards left."""
+    """Return whether a planned board can still be completed with the remaining cards."""
     if len(plan) != len(state.board) or any(card not in {None, plan[spot]} for spot, card in enumerate(state.board)):
         return False
     return Counter(plan[spot] for spot in state.empty) <= Counter((*state.hand, *state.deck))
 
 
 def _planning_or(otherwise: Player) -> Player:
-    """Return a player that plans as long as it can wait for every card, then plays by `otherwise`."""
+    """Create a player that plans if it can wait for every card, and else plays by `otherwise`."""
     follow = planner()
     return lambda state: follow(state) if state.discards is None or not state.deck else otherwise(state)
 
 
 def best_player(width: int = WIDTH) -> Player:
-    """Return the best quick player, which plans or follows the table."""
+    """Create the best fast player, which plans or follows the table."""
     return _planning_or(lambda state: follow_table(state, width))
 
 
 def patient_player(effort: int = EFFORT) -> Player:
-    """Return the player of the analysis, which plans or makes the best move of `evaluate`."""
+    """Create the player used in analysis, which plans or makes the best move by `evaluate`."""
     return _planning_or(lambda state: [*evaluate(state, effort)][-1][0].move)
 
 
 def greedy_player() -> Player:
-    """Return a player that maximises the immediate gain of one card; ties go to the first."""
+    """Create a player that maximises the immediate gain of each placing; ties go to the first."""
 
     def gain(state: State) -> int:
         return sum(POINTS[name_line(state.on(line), fewest=1)] for line in state.polygon.lines)
@@ -67,7 +67,7 @@ def greedy_player() -> Player:
 
 
 def random_player(random: Random) -> Player:
-    """Return a player that places any card anywhere and never discards."""
+    """Create a player that makes random placings and never discards."""
     return lambda state: random.choice(_placings(state))
 
 
@@ -83,7 +83,7 @@ PLAYERS: Final[dict[str, Callable[[Random], Player]]] = {
 }
 
 QUICK: Final = ("best", "greedy", "random")
-"""The players whose games take a fraction of a second."""
+"""The fast players, whose games take a fraction of a second."""
 
 
 def run(player: Player, state: State, watch: Callable[[State], object] = lambda _: None) -> State:

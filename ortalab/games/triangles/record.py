@@ -1,6 +1,6 @@
-"""A game as text.
+"""Encode games as text.
 
-A play is its index among the legal moves, in as many base-62 digits as the largest index needs at that point.
+A move is its index among the legal moves, in as many base-62 digits as the largest index needs at that point.
 """
 
 import re
@@ -20,14 +20,14 @@ _RULES: Final = re.compile(rf"(?:([{''.join(_LETTERS)}])([0-9]))?(?:h([0-9]{{1,2
 
 
 class Game(NamedTuple):
-    """A game from its deal: seed, rules and moves."""
+    """A game as the seed of its deal, its rules and its moves."""
 
     seed: int
     rules: Rules = ASSIGNMENT
     moves: tuple[Move, ...] = ()
 
     def states(self) -> list[State]:
-        """List every state from the deal on; raise `WrongArgument` or `WrongTime` at an illegal move."""
+        """List every state from the deal on; raise `WrongArgument` or `WrongTime` for an illegal move."""
         return list(accumulate(self.moves, apply, initial=deal(self.seed, self.rules)))
 
 
@@ -40,9 +40,9 @@ def write_game(game: Game) -> str:
     return write_record(Record(_write_rules(game.rules), game.seed, _plays(game)))
 
 
-@lru_cache(maxsize=256)  # saves 6 µs of each move of a formatted game
+@lru_cache(maxsize=256)  # saves 6 µs per move of a formatted game
 def _plays(game: Game) -> str:
-    """Format the moves of a game: recursively all but the last one, then the last."""
+    """Format the moves of a game, recursively, with the earlier moves cached."""
     if not game.moves:
         return ""
     before = game._replace(moves=game.moves[:-1])
@@ -54,11 +54,11 @@ def _deal(game: Game) -> State:
 
 
 state_of = replaying(_deal, apply)
-"""The state after all moves of a game."""
+"""Return the state after all moves of a game."""
 
 
 def read_game(text: str) -> Game:
-    """Parse a game; raise an `OrtalabError` if the text is malformed."""
+    """Parse a game; raise `OrtalabError` if the text is malformed."""
     record = read_record(text)
     rules = _read_rules(record.rules)
     state, left = deal(record.seed, rules), record.plays

@@ -1,4 +1,4 @@
-"""Follow a script of calls to the assignment's model and print the output of a correct program."""
+"""Follow a script of calls to the assignment's model, and give the output of a correct program."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -26,7 +26,7 @@ from ortalab.plurals import counted
 
 Refusal = WrongArgument | WrongTime
 CLASSES: Final = {WrongArgument: "IllegalArgumentException", WrongTime: "IllegalStateException"}
-"""The assignment's names of the two error classes."""
+"""The names of the two error classes in the assignment."""
 
 
 NOTHING: Final = "null"
@@ -34,13 +34,13 @@ NOTHING: Final = "null"
 
 
 class Reading(NamedTuple):
-    """An interpretation of the points that the assignment leaves open; the defaults are those of our rules."""
+    """An interpretation of the points that the assignment leaves open; the defaults are our rules."""
 
-    strict_deck: bool = False  # the deck must fill triangle and hand together, not only the larger of the two
-    count_before_discard: bool = False  # the cards for the empty cells are counted before a discard, not after
-    full_lines: bool = False  # a line scores only when full, not from five cards on
-    discard_after_end: bool = False  # cards can be discarded after the board is full
-    large_hand: bool = False  # a hand can have more cards than the triangle has cells
+    strict_deck: bool = False  # whether the deck must fill triangle and hand together, not only the larger of the two
+    count_before_discard: bool = False  # whether cards for the empty cells are counted before a discard, not after
+    full_lines: bool = False  # whether a line scores only when full, not from five cards on
+    discard_after_end: bool = False  # whether cards can be discarded after the board is full
+    large_hand: bool = False  # whether a hand can have more cards than the triangle has cells
 
 
 OURS: Final = Reading()
@@ -51,7 +51,7 @@ OPEN: Final[Mapping[str, str]] = {
     "discard_after_end": "lets a card be discarded once the board is full",
     "large_hand": "deals a hand of more cards than the triangle has cells",
 }
-"""A clause about a program that follows each field of a reading."""
+"""The clause about a program with each interpretation, by field of `Reading`."""
 SMALLEST_SIDE: Final = TRIANGLE.smallest
 
 
@@ -64,15 +64,15 @@ class Table(NamedTuple):
 
 
 class Step(NamedTuple):
-    line: int  # of the script, counted from 1 with blank lines
+    line: int  # the line number in the script, from 1, including blank lines
     text: str
     action: Action
     before: Table
-    after: Table  # equal to the table before if the action is refused
+    after: Table  # equal to `before` if the action is refused, except for the side
     refusal: Refusal | None
-    other: str | None  # another error class or answer that is also correct, where the assignment leaves it open
+    other: str | None  # another correct error class or answer, if the assignment leaves it open
     answer: str | None  # the answer to a query or a probe
-    printed: tuple[str, ...]  # the lines that a correct program prints
+    printed: tuple[str, ...]  # the output of a correct program
 
     @property
     def error(self) -> str | None:
@@ -80,7 +80,7 @@ class Step(NamedTuple):
 
 
 def follow_script(script: Iterable[str], reading: Reading = OURS) -> Iterator[Step]:
-    """Yield the steps of a script as it is read; raise `TextError` at a malformed line.
+    """Yield the steps of a script as it is read; raise `TextError` for a malformed line.
 
     Each action prints its error class or its answer, if any, then the view, once the game has started.
 
@@ -110,7 +110,7 @@ def follow_script(script: Iterable[str], reading: Reading = OURS) -> Iterator[St
 
 
 def tell_script(script: Iterable[str], reading: Reading = OURS) -> Iterator[str]:
-    """Yield the lines that a correct program prints for a script, as it is read."""
+    """Yield the output of a correct program for a script, as it is read."""
     for step in follow_script(script, reading):
         yield from step.printed
 
@@ -147,9 +147,9 @@ def _is_cell(side: int, action: Action) -> bool:
 
 
 def _other(table: Table, action: Action, faults: list[Refusal]) -> str | None:
-    """Return another error class or answer that is also correct.
+    """Return another error class or answer that is also correct, or None.
 
-    The interface declares no error for a card requested before the start.
+    The interface declares no error for requesting a card before the start.
     """
     if isinstance(action, Query) and action.cell and not table.state and _is_cell(table.side, action):
         return NOTHING
@@ -157,7 +157,7 @@ def _other(table: Table, action: Action, faults: list[Refusal]) -> str | None:
 
 
 def _with_side(table: Table, action: Action) -> Table:
-    """Return the table after a failed start, which can change the model's side."""
+    """Return the table after a refused action; a failed start can still change the model's side."""
     is_made = isinstance(action, Start) and not table.state and action.side >= SMALLEST_SIDE
     return table._replace(side=action.side) if is_made and isinstance(action, Start) else table
 
@@ -237,7 +237,7 @@ def _answer_query(state: State, query: Query, reading: Reading) -> str:
 
 
 def score_of(state: State, reading: Reading = OURS) -> int:
-    """Return the score; under some readings, only full lines count."""
+    """Return the score under a reading, which may count only full lines."""
     if not reading.full_lines:
         return state.score
     lines = ((state.on(line), len(line.spots)) for line in state.polygon.lines)

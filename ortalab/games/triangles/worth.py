@@ -1,8 +1,8 @@
-"""The worth of an unfinished line: its average points in games played without discards.
+"""Look up the worth of an incomplete line: its average points in games played without discards.
 
-A line's look is a text that describes it: the counts of equal ranks, most first; `s` if all are of one suit; after a
-slash, the number of straights it can become. The table of `learned` gives its points by look, by the number of cards in
-hand that help it, and by the number of empty cells.
+A line is described by its look, a string: the counts of equal ranks, highest first; `s` if all cards are of one suit;
+after a slash, the number of straights it can become. The table in `learned` has the points by look, by the number of
+helping cards in hand, and by the number of empty cells.
 """
 
 from collections import Counter
@@ -14,18 +14,18 @@ from ortalab.games.triangles.cards import LINE, RUNS, Card, score_line
 from ortalab.games.triangles.learned import TABLE
 
 STAGES: Final = 15
-"""The length of a row of the table; its last entry stands for more empty cells too."""
+"""The length of a row of the table, whose last entry also covers more empty cells."""
 HELPING: Final = 2
-"""The maximum number of helping cards that the table distinguishes."""
+"""The maximum number of helping cards distinguished in the table."""
 CARDS: Final = [Card(rank, suit) for rank in RANKS for suit in SUITS]
 AT_MOST: Final = tuple(min(count, HELPING) for count in range(len(CARDS) + 1))
-"""The column of the table, by the number of helping cards."""
+"""The index into a row of `Worths`, by the number of helping cards."""
 _MOST: Final = 4
 _BITS: Final = {card: 1 << place for place, card in enumerate(CARDS)}
 _FACES: Final = {bit: (int(card.rank), int(card.suit)) for card, bit in _BITS.items()}
 
 Worths = tuple[tuple[float, ...], ...]
-"""Points by the number of empty cells, then by the number of helping cards in the hand."""
+"""Points, by the number of empty cells, then by the number of helping cards in hand."""
 
 
 def bit(card: Card) -> int:
@@ -33,12 +33,12 @@ def bit(card: Card) -> int:
 
 
 def bits(cards: Iterable[Card]) -> int:
-    """Return the union of the cards' bits."""
+    """Combine the bits of different cards."""
     return sum(map(bit, cards))
 
 
 def cards_of(together: int) -> list[Card]:
-    """List the cards of a union of bits."""
+    """List the cards of combined bits."""
     return [card for card in CARDS if bit(card) & together]
 
 
@@ -59,18 +59,17 @@ def look_of(cards: Iterable[Card]) -> str:
 
 
 class Counting(NamedTuple):
-    """The cards of a line that count, at most five."""
+    """The counting cards of a line, at most five."""
 
     ranks: tuple[int, ...] = ()  # ascending
     suit: int = 0  # their common suit; 0 if they differ
 
     def add(self, rank: int, suit: int) -> "Counting":
-        """Return these cards and one more."""
         return Counting(tuple(sorted((*self.ranks, rank))), suit if suit == self.suit or not self.ranks else 0)
 
     @property
     def cards(self) -> list[Card]:
-        """List example cards: of these ranks, and of one suit or mixed."""
+        """Example cards of these ranks, in the common suit or in mixed suits."""
         suits = [Suit(self.suit or Suit.SPADES)] * len(self.ranks)
         if not self.suit:
             suits[:1] = [Suit.HEARTS] * len(suits[:1])
@@ -80,7 +79,7 @@ class Counting(NamedTuple):
 def helpful(kept: Counting) -> int:
     """Return the bits of the cards that bring a line closer to a pair or better, a flush or a straight.
 
-    A pair does not help a line of three that can become a flush, or a line of four that can become a flush or a
+    Pairs are ignored in a line of three that can become a flush, and in a line of four that can become a flush or a
     straight.
 
     >>> [helpful(Counting((Rank.TWO,), suit)).bit_count() for suit in (Suit.CLUBS, 0)]
@@ -109,21 +108,21 @@ def helpful(kept: Counting) -> int:
 
 
 def worths_of(kept: Counting) -> Worths:
-    """Return the points of a line of five cells."""
+    """Look up the points of a line of five cells; score it if it is full."""
     if len(kept.ranks) == LINE:
         return ((float(score_line(kept.cards)),) * (HELPING + 1),) * STAGES
     return tuple(zip(*TABLE[look_of(kept.cards)], strict=True))
 
 
 class Line(dict[int, "Line"]):
-    """A line with some cards on it; `line[bit(card)]` is the line with another card, created on first access."""
+    """A line with some cards; `line[bit(card)]` is the line with another card, created on first access."""
 
     __slots__ = ("_known", "_room", "_ways", "helps", "worths")
 
     def __init__(
         self, room: int, ways: tuple[Counting, ...], known: dict[tuple[int, tuple[Counting, ...]], "Line"]
     ) -> None:
-        """Store the number of empty cells, the ways to choose the counting cards, and the cache of known lines."""
+        """Store the number of empty cells, the possible sets of counting cards, and the cache of known lines."""
         super().__init__()
         self._room, self._ways, self._known = room, ways, known
         rows = [worths_of(kept) for kept in ways]
@@ -131,11 +130,11 @@ class Line(dict[int, "Line"]):
         self.helps = helpful(max(ways, key=lambda kept: worths_of(kept)[-1][0]))
 
     def __missing__(self, card: int) -> "Line":
-        """Return the line with another card; a full line is returned unchanged."""
+        """Create the line with another card; a full line stays unchanged."""
         if not self._room:
             return self
         room, (rank, suit) = self._room - 1, _FACES[card]
-        # The best five count: a card can be left out if the others and the empty cells make five without it.
+        # The best five cards count: a card can be left out if the others and the empty cells make five without it.
         kept = {kept.add(rank, suit) for kept in self._ways if len(kept.ranks) < LINE}
         ways = kept.union(kept for kept in self._ways if len(kept.ranks) + room >= LINE)
         key = room, tuple(sorted(ways))
@@ -146,19 +145,19 @@ class Line(dict[int, "Line"]):
 
 
 def _most(rows: Iterable[Worths]) -> Worths:
-    """Return the most points over all ways to choose the cards."""
+    """Return the maximum points over all possible sets of counting cards."""
     return tuple(tuple(map(max, *counts)) for counts in zip(*rows, strict=True))
 
 
 _Lines = dict[tuple[int, tuple[Counting, ...]], Line]
-_EMPTY: Final[dict[int, tuple[Line, _Lines]]] = {}  # saves 145 s of the analysis of a triangle of six
-"""The empty line of each length, and the cache of all lines reached from it."""
+_EMPTY: Final[dict[int, tuple[Line, _Lines]]] = {}  # saves 145 s per analysis of a triangle of six
+"""The empty line of each length, with the cache of all lines reached from it."""
 MOST_LINES: Final = 30_000
-"""The maximum number of cached lines of a length; there are 18,071 kinds of five cells, and far more of longer ones."""
+"""The maximum number of cached lines per length; there are 18,071 kinds with five cells, and far more longer ones."""
 
 
 def line_of(cards: Iterable[Card], length: int = LINE) -> Line:
-    """Return the line of `length` cells with some cards on it."""
+    """Look up the line of `length` cells with these cards."""
     if length not in _EMPTY or len(_EMPTY[length][1]) > MOST_LINES:
         known: _Lines = {}
         _EMPTY[length] = Line(length, (Counting(),), known), known
