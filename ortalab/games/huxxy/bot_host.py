@@ -1,8 +1,8 @@
-"""Host of a student's file: `bots.py` runs it as a process, the page in a worker.
+"""Host a student's file: `bots.py` runs this module as a process, the page runs it in a worker.
 
-It runs the file and knows nothing of the game; the caller checks the answers. It reads one line of JSON per call and
-writes one back: `value`, or `error` with the reason. Each answer repeats the call's `nonce`, so that lines printed by
-the file are not taken for answers. The module imports nothing of the package.
+It runs the file but does not know the rules; the caller checks the answers. It reads one line of JSON per call and
+writes one back, with a `value`, or an `error` and its reason. Each answer repeats the call's `nonce`, which tells
+answers apart from lines printed by the file. The module does not import the package.
 """
 
 import json
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from _typeshed import TraceFunction
 
 MEMORY = 1 << 30
-"""The maximum number of bytes of memory for a file, where the system can limit it."""
+"""The memory limit of a file, in bytes, where the system supports one."""
 LONGEST = 160
 """The maximum number of characters of an error message, and of a value that is not JSON."""
 MOST_PRINTED = 64 * 1024
-"""The maximum number of characters that one call can print when its output is kept."""
+"""The maximum number of characters printed by a call whose output is kept."""
 MOST_KEPT = 4000
 """The number of characters kept of a call's output."""
 
@@ -66,10 +66,10 @@ def of_text(text: str, names: str, hidden: str = "", file: str = "bot.py") -> "G
 
 
 class Guest:
-    """The functions of `names` (separated by commas) that a file defines."""
+    """The functions of `names` (separated by commas) defined in a file."""
 
     def __init__(self, run: Callable[[], Names], names: str, file: str, hidden: str) -> None:
-        """Store the file without running it; `load` does."""
+        """Store the file; `load` runs it."""
         self._run, self._names, self._file = run, names.split(","), file
         self._hidden = ModuleType("hidden")
         exec(compile(hidden, "hidden.py", "exec", dont_inherit=True), self._hidden.__dict__)  # noqa: S102  (it is ours)
@@ -83,7 +83,7 @@ class Guest:
         sys.modules["hidden"] = self._hidden
         try:
             found = self._run()
-        except BaseException as error:  # noqa: BLE001  (whatever a file does when it is run)
+        except BaseException as error:  # noqa: BLE001  (a file may raise anything)
             line = getattr(error, "lineno", 0) or line_of(error, self._file)
             return {"error": describe_error(error, self._file), "line": line}
         lent = self._hidden.__dict__
@@ -95,10 +95,10 @@ class Guest:
         return {"ready": True, "found": {name: lines[name] for name in self._functions}}
 
     def answer(self, line: str) -> str:
-        """Return the line with a call's value or its error.
+        """Make the call in a line of JSON; return a line with its value or error.
 
-        With `anew` the file runs again first; `keeps` adds its output; `traces` adds the line on which it returned;
-        `seed` seeds its random numbers.
+        Options of a call: `anew` runs the file again first, `keeps` adds the output, `traces` adds the line on which
+        the function returned, and `seed` seeds the random numbers.
         """
         asked = json.loads(line)
         nonce = asked.pop("nonce", "")
@@ -112,7 +112,7 @@ class Guest:
 
 
 def with_printed(made: Callable[[], dict[str, object]]) -> dict[str, object]:
-    """Make a call; return its outcome and its output."""
+    """Make a call; add its output to its outcome."""
     output = Output()
     with redirect_stdout(output), redirect_stderr(output):
         answer = made()
@@ -137,12 +137,12 @@ class Call:
             value = self._function(*given)
             outcome = {"value": encoded(value)} if is_plain(value) else {"strange": shortened(repr(value))}
             changed = [nth for nth, one in enumerate(self._arguments) if decoded(one) != given[nth]]
-        except BaseException as error:  # noqa: BLE001  (it is outcome, whatever it is)
+        except BaseException as error:  # noqa: BLE001  (any exception is an outcome)
             return {"error": describe_error(error, self._file), "line": line_of(error, self._file)}
         return {**outcome, "type": type(value).__name__, "changed": changed}
 
     def traced(self) -> dict[str, object]:
-        """Make the call; return its outcome and the line of the file that returned."""
+        """Make the call; return its outcome and the line of the file on which it returned."""
         sys.settrace(self._watch)
         try:
             answer = self.made()
@@ -163,13 +163,12 @@ class Call:
 
 
 class Output(TextIOBase):
-    """A call's output: its beginning is kept, and too much of it is an error."""
+    """A stream that keeps the beginning of a call's output, and raises `OverflowError` for too much of it."""
 
     def __init__(self) -> None:
         self.text, self.lines, self._length = "", 0, 0
 
     def write(self, text: str) -> int:
-        """Append a chunk."""
         self._length += len(text)
         self.lines += text.count("\n")
         self.text += text[: MOST_KEPT - len(self.text)]
@@ -179,7 +178,7 @@ class Output(TextIOBase):
 
 
 def encoded(value: object) -> object:
-    """Encode a plain value as JSON; a tuple becomes an object, so that it is decoded as a tuple again."""
+    """Encode a plain value for JSON; a tuple becomes an object, to be decoded as a tuple."""
     if isinstance(value, tuple):
         return {"tuple": [encoded(part) for part in value]}
     return [encoded(part) for part in value] if isinstance(value, list) else value
@@ -206,7 +205,7 @@ def is_plain(value: object, depth: int = 4) -> bool:
 
 
 def shortened(text: str, most: int = LONGEST) -> str:
-    r"""Put a text on one line; cut a long one between two words.
+    r"""Join a text into one line, truncated between two words if it is long.
 
     >>> shortened("a list where\na play should be", 22)
     'a list where a play…'
@@ -220,7 +219,7 @@ def shortened(text: str, most: int = LONGEST) -> str:
 
 
 def describe_error(error: BaseException, file: str) -> str:
-    """Return an exception's name, its message (even if `str` fails) and the last line of the file that it passed."""
+    """Describe an exception: its name, its message (if `str` works), and the last line of the file in its traceback."""
     text = type(error).__name__
     with suppress(BaseException):
         text = shortened(f"{text}: {error}").removesuffix(":")

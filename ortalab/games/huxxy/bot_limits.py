@@ -1,4 +1,4 @@
-"""Limits of a student's bot, on the command line and on the page, and the reasons for forfeiting a game."""
+"""Limits of students' bots, on the command line and on the page, and the reasons for forfeits."""
 
 import json
 import os
@@ -26,17 +26,17 @@ PARAMETERS: Final = {
 SECONDS: Final = 2.0
 """The time limit of one play, in seconds."""
 FILE_SECONDS: Final = 3.0
-"""The time limit for running the bot's file, in seconds, once Python has started."""
+"""The time limit for running the bot's file after Python has started, in seconds."""
 MOST_PRINTED: Final = 64 * 1024
-"""The maximum number of bytes that a bot can print in one play."""
+"""The maximum number of bytes printed in one play."""
 MOST_SHOWN: Final = 300
-"""The number of characters shown of its output over one play."""
+"""The number of characters of output shown per play."""
 MOST_SHOWN_OF_GAME: Final = 20 * MOST_SHOWN
-"""The number of characters kept of its output over one game."""
+"""The number of characters of output kept per game."""
 MOST_ANSWERED: Final = 16 * 1024
-"""The maximum number of bytes of an answer."""
+"""The maximum size of an answer, in bytes."""
 LONGEST: Final = 200
-"""The maximum number of characters of an error message."""
+"""The maximum length of an error message, in characters."""
 
 NO_ANSWER: Final = "its answer is not a play"
 FORGED: Final = "it printed an answer; its function has to return it"
@@ -52,16 +52,16 @@ class Answer(NamedTuple):
     value: object = None
     kind: str = ""  # the name of the value's type
     strange: str = ""  # the `repr` of a value that is not plain
-    changed: tuple[int, ...] = ()  # indices of the arguments that it mutated
-    error: str = ""  # the exception that ended it, and its line
+    changed: tuple[int, ...] = ()  # indices of the mutated arguments
+    error: str = ""  # the exception that it raised, with its line
     line: int = 0  # the line of the file on which it returned or failed
     printed: str = ""  # truncated
-    lines: int = 0  # the number of lines that it printed
+    lines: int = 0  # the number of printed lines
     is_lost: bool = False  # no answer: a timeout, or its process ended
 
 
 def write_call(name: str, arguments: tuple[object, ...], **options: object) -> str:
-    """Format a call for a file's host.
+    """Format a call for the host of a file.
 
     >>> write_call("f", ([(0, 0, None)],))
     '{"call": "f", "arguments": [[{"tuple": [0, 0, null]}]]}'
@@ -70,12 +70,12 @@ def write_call(name: str, arguments: tuple[object, ...], **options: object) -> s
 
 
 def new_nonce() -> str:
-    """Return an unpredictable text, so that a file cannot write an answer before its call."""
+    """Return an unpredictable string, which prevents a file from writing an answer before its call."""
     return os.urandom(8).hex()
 
 
 def answer_of(message: dict[str, object]) -> Answer:
-    """Parse a host's untrusted answer; raise `BotError` if it is malformed.
+    """Parse an untrusted answer of a host; raise `BotError` if it is malformed.
 
     >>> answer_of({"value": {"tuple": [0, 3, None]}, "type": "tuple", "changed": [1]})[:4]
     ((0, 3, None), 'tuple', '', (1,))
@@ -97,7 +97,7 @@ def answer_of(message: dict[str, object]) -> Answer:
 
 
 def changed_words(name: str, answer: Answer) -> str:
-    """Name the arguments that a function mutated; "" for none.
+    """Name the arguments mutated by a function; return "" if there are none.
 
     >>> changed_words("comp10001huxxy_play", Answer(changed=(2, 3)))
     'it changed hand and table'
@@ -107,7 +107,7 @@ def changed_words(name: str, answer: Answer) -> str:
 
 
 def play_of(answer: Answer) -> object:
-    """Return a bot's play; raise `BotError` if it failed. Mutated arguments do no harm: they are copies."""
+    """Return a bot's play, unchecked; raise `BotError` if the call failed. Mutated arguments are only copies."""
     if answer.error:
         raise BotError(answer.error)
     if answer.strange:
@@ -116,22 +116,22 @@ def play_of(answer: Answer) -> object:
 
 
 def late_answer(seconds: float, noun: str = "call") -> LateBotError:
-    """Return the error for a call, or a play, that times out."""
+    """Create the error for a call, or a play, that times out."""
     return LateBotError(f"a {noun} took longer than {seconds:g} s")
 
 
 def late_file() -> LateBotError:
-    """Return the error for a file that takes too long to run."""
+    """Create the error for a file that takes too long to run."""
     return LateBotError(f"its file took longer than {FILE_SECONDS:g} s to run, before any play")
 
 
 def late_python(seconds: float) -> LateBotError:
-    """Return the error for a Python that does not start in time."""
+    """Create the error for a Python process that does not start in time."""
     return LateBotError(f"Python did not start for it within {seconds:g} s")
 
 
 def read_answer(line: str | bytes, nonce: str = "") -> dict[str, object]:
-    """Parse an answer of a bot's host; raise `BotError` for text that our host did not write for this call.
+    """Parse a line from a bot's host; raise `BotError` unless the host wrote it for this call.
 
     >>> read_answer('{"value": [0, 0, null]}')
     {'value': [0, 0, None]}
@@ -152,7 +152,7 @@ def read_answer(line: str | bytes, nonce: str = "") -> dict[str, object]:
 
 
 def read_ready(line: str | bytes, names: Collection[str], nonce: str = "") -> dict[str, int]:
-    """Return a file's functions, each with its line; raise `BotError` if it cannot be run or defines none.
+    """Parse the functions of a file, each with its line number; raise `BotError` if the file fails or defines none.
 
     >>> read_ready('{"ready": true, "found": {"f": 3}}', ["f", "g"])
     {'f': 3}

@@ -1,7 +1,7 @@
-"""A student's file as a player: an untrusted process with limits on time and output.
+"""Run a student's file as a player: an untrusted process with limits on time and output.
 
-Every failure (a loop, an exception, endless output, a malformed answer) becomes a `BotError` with a sentence, and the
-bot forfeits the game; the process is killed, and the next call starts a new one.
+Every failure (a loop, an exception, endless output, a malformed answer) raises `BotError` with a sentence, and the bot
+forfeits the game; its process is killed, and the next call starts a new one.
 """
 
 import os
@@ -20,18 +20,18 @@ from ortalab.games.huxxy.rules import BotError, LateBotError, Play
 START_SECONDS = 15.0
 """The time limit for starting Python, in seconds."""
 MOST_WAITING = 16
-"""The capacity of the queue of unread answers; a host writes one at a time."""
+"""The capacity of the queue of unread answers; an honest host writes only one at a time."""
 HOST = str(Path(__file__).with_name("bot_host.py"))
 
 
 class Starter(Protocol):
-    """Starts a program, and ends it with all its children."""
+    """Starts a program, and kills it with all its children."""
 
     def start(self, words: Sequence[str], out: int, err: int, read: int | None = None) -> None:
-        """Start a program that writes to two pipes and reads from a third."""
+        """Start a program with pipes for its output, its errors and its input."""
 
     def end(self) -> None:
-        """End it and its children."""
+        """Kill the program and its children."""
 
 
 class Guest:
@@ -47,7 +47,7 @@ class Guest:
         seconds: float = limits.SECONDS,
         enclosed: Callable[[list[str]], list[str]] = list,
     ) -> None:
-        """Store the file and its functions' names; the first call starts it. `enclosed` uses a sandbox."""
+        """Store the file and the names of its functions; the first call starts it. `enclosed` wraps its command."""
         self._words = enclosed([sys.executable, "-P", HOST, str(file.resolve()), ",".join(names)])
         self._starter, self._seconds, self._names = starter, seconds, names
         self._asking: int | None = None
@@ -60,7 +60,7 @@ class Guest:
         self.end()
 
     def call(self, name: str, arguments: tuple[object, ...], **options: object) -> limits.Answer:
-        """Call a function; raise `BotError` if no answer comes."""
+        """Call a function; raise `BotError` if there is no valid answer."""
         try:
             self.start()
             self._printed.count = 0
@@ -73,18 +73,18 @@ class Guest:
             raise
 
     def _ask(self, line: str) -> None:
-        with suppress(OSError):  # the missing answer is reported instead
+        with suppress(OSError):  # reported as a missing answer
             os.write(self._asking or 0, line.encode() + b"\n")
 
     def end(self) -> None:
-        """End the process if it is running."""
+        """Kill the process if it is running."""
         asking, self._asking = self._asking, None
         if asking is not None:
             os.close(asking)
             self._starter.end()
 
     def start(self) -> None:
-        """Start the process if it is not running; raise `BotError` if the file fails or lacks the function."""
+        """Start the process if it is not running; raise `BotError` if the file fails or lacks the functions."""
         if self._asking is not None:
             return
         try:
@@ -119,7 +119,7 @@ class Guest:
             reader.start()
 
     def _line(self, seconds: float, late: LateBotError) -> bytes:
-        """Return the next line; raise `BotError` with the reason if there is none, or with `late` on a timeout."""
+        """Return the next line of answers; raise `late` on a timeout, `BotError` after too much output."""
         try:
             line = self._lines.get(timeout=seconds)
         except Empty:
@@ -155,7 +155,7 @@ class Bot(Guest):
 
 
 class _Reader(Thread):
-    """Reads a pipe to its end; a daemon thread, as a process that cannot be killed may keep the pipe open."""
+    """Reads a pipe to its end; a daemon thread, since an unkillable process may keep the pipe open."""
 
     def __init__(self, pipe: int, lines: SimpleQueue[bytes]) -> None:
         super().__init__(daemon=True)
@@ -172,7 +172,7 @@ class _Reader(Thread):
 
 
 class _Counter(_Reader):
-    """Counts and discards a bot's output; too much output replaces the answer."""
+    """Counts and discards a bot's output; too much of it ends the wait for an answer."""
 
     count = 0
 
@@ -184,7 +184,7 @@ class _Counter(_Reader):
 
 
 class _Lines(_Reader):
-    """Queues lines of answers, and an empty line at the end or for one that is too long."""
+    """Queues the lines of answers, and an empty line at the end; a line that is too long ends the reading."""
 
     rest = b""
 

@@ -1,4 +1,4 @@
-"""Estimates of every play that can continue a turn, refined step by step; for hints and analysis."""
+"""Estimate every play that can continue a turn, in ever finer steps, for hints and analysis."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -24,23 +24,23 @@ from ortalab.games.huxxy.repair import NAMES, pack
 from ortalab.games.huxxy.rules import END, FACE, OPENING, PICK_UP, PLAY, POINTS, Play, has_opened, score, turn_so_far
 
 SLICES: Final = 4
-"""The number of searches, each with twice the nodes of the one before."""
+"""The number of searches, each with twice the nodes of the previous one."""
 
 
 class Estimate(NamedTuple):
-    """A play, the negated points left in hand after the best turn found with it, and their error."""
+    """A play, its value (the negated points left after the best turn found with it), and the error."""
 
     move: Play
     value: float
-    error: float  # how much the last doubling of the search changed; all the points left at first
+    error: float  # the gain from the last doubling of the search; at first all the points left
     turn: tuple[Play, ...] = ()  # the best turn, from the play to its end
 
 
 def evaluate(view: View, effort: int = EFFORT) -> Iterator[list[Estimate]]:
-    """Yield estimates of the plays that can lead to a valid end of the turn, best first and ever more exact.
+    """Yield ever more exact lists of estimates, best first, of the plays that can lead to a valid end of the turn.
 
-    A view always gives the same estimates. Of equal plays, the one with the shorter turn comes first. If the turn is
-    hard to end, the first lists may be empty.
+    A view always yields the same estimates. Among equal plays, the one with the shorter turn comes first. If the turn
+    is hard to end, the first lists may be empty.
     """
     turn = turn_so_far(view.history, view.player)
     found: dict[Play, Best] = {}
@@ -56,7 +56,7 @@ def evaluate(view: View, effort: int = EFFORT) -> Iterator[list[Estimate]]:
 
 
 class Best(NamedTuple):
-    """The best turn found with a play."""
+    """The best turn found that starts with a play."""
 
     value: float  # the points left, negated
     steps: int  # the number of steps, negated
@@ -74,7 +74,7 @@ def _change(play: Play, before: dict[Play, Best], found: dict[Play, Best]) -> fl
 
 
 def _mean_unseen(view: View) -> float:
-    """Return the mean points of a card from the stock, as far as the player knows."""
+    """Compute the mean points of an unseen card, such as the next one in the stock."""
     seen = Counter((*view.hand, *(card for group in view.table for card in group)))
     is_bonus = view.stock + sum(view.held) + sum(map(len, view.table)) > 2 * len(PACK)
     unseen = {card: 2 - seen[card] for card in (*PACK, *[JOKER] * is_bonus)}
@@ -96,7 +96,7 @@ def _search(view: View, turn: list[Play], nodes: int) -> dict[Play, Best]:
 
 
 QUICK: Final = 40
-"""The nodes for each turn of a game that is played in search of a puzzle."""
+"""The search nodes per turn in a game played to find a puzzle."""
 LEAST: Final = 2
 """The minimum number of cards in a puzzle's hand."""
 SPREAD: Final = 37
@@ -104,7 +104,7 @@ SPREAD: Final = 37
 
 
 def find_puzzle(number: int) -> Iterator[Recorded | None]:
-    """Yield None after each game without a puzzle, and finally the game up to a puzzle.
+    """Yield None after each game without a puzzle, then the first game with one, up to that puzzle.
 
     >>> found = [game for game in find_puzzle(20261121) if game][0]
     >>> found.seed, len(found.plays), len(solve(found.states()[-1]))

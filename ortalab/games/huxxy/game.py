@@ -1,4 +1,4 @@
-"""A game of Huxxy: its state, single plays, and the run of a whole game with forfeits and a log."""
+"""Huxxy's game states, legal plays and their application, and whole games with forfeits and logs."""
 
 import json
 from collections.abc import Callable, Generator, Sequence
@@ -29,7 +29,7 @@ from ortalab.games.huxxy.rules import (
 )
 
 Player = Callable[[list[Play], int, list[str], list[list[str]]], object]
-"""The assignment's play function, from (history, player, hand, table) to the play."""
+"""A play function as in the assignment: from (history, player, hand, table) to a play."""
 Groups = tuple[tuple[str, ...], ...]
 
 FORFEIT_LENGTH: Final = 120
@@ -65,7 +65,7 @@ class State:
         return View(self.history, self.player, self.hands[self.player], self.table, len(self.stock), held)
 
     def arguments(self) -> tuple[list[Play], int, list[str], list[list[str]]]:
-        """Return copies of the arguments of the assignment's functions, for the next player."""
+        """Copy the arguments of the assignment's play function, for the next player."""
         return list(self.history), self.player, list(self.hands[self.player]), [list(group) for group in self.table]
 
 
@@ -81,7 +81,7 @@ class View(NamedTuple):
 
 
 def deal(seed: int, *, bonus: bool = False) -> State:
-    """Shuffle two packs, with both Jokers for the bonus game, and deal; a seed always deals the same cards.
+    """Shuffle and deal two packs, with two Jokers in the bonus game; a seed always gives the same deal.
 
     >>> deal(1).hands[0][:4]
     ('8D', '9S', '3H', '2D')
@@ -94,7 +94,7 @@ def deal(seed: int, *, bonus: bool = False) -> State:
 
 
 def possible_moves(state: State) -> list[Play]:
-    """List the plays possible with the cards present, valid or not."""
+    """List the plays that the cards on hand and on the table allow, valid or not."""
     player, groups = state.player, range(len(state.table) + 1)
     plays: list[Play] = [(player, PICK_UP, None), (player, END, None)]
     plays += [(player, PLAY, (card, to)) for card in dict.fromkeys(state.hands[player]) for to in groups]
@@ -121,7 +121,7 @@ def why_not(state: State, play: object) -> str | None:
 def apply(state: State, play: Play) -> State:
     """Return the state after a play; picking up or ending a turn passes to the next player.
 
-    Raise `IllegalPlayError` with the reason if it is illegal.
+    Raises `IllegalPlayError` with the reason if it is illegal.
 
     >>> apply(State((("KC",), (), (), ()), ("2H", "3H")), (0, 0, None)).hands[0]
     ('KC', '2H')
@@ -151,7 +151,7 @@ def apply(state: State, play: Play) -> State:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A finished game: its deal, its last state, and who forfeited it and why."""
+    """A finished game: its deal, its last state, and the player who forfeited it, if any, with the reason."""
 
     dealt: State
     end: State
@@ -160,7 +160,7 @@ class Game:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The players with the lowest score; after a forfeit the other three, jointly."""
+        """The players with the lowest score; after a forfeit, the other three."""
         if self.loser is not None:
             return tuple(player for player in range(PLAYERS) if player != self.loser)
         return tuple(player for player in range(PLAYERS) if self.end.scores[player] == min(self.end.scores))
@@ -177,9 +177,9 @@ Judged = Generator[State, object, Game]
 
 
 def referee(dealt: State) -> Judged:
-    """Yield each state, receive its play through `send`, and return the finished game.
+    """Yield each state, receive a play for it through `send`, and return the finished game.
 
-    An invalid play forfeits the game, and so does an exception thrown in.
+    An invalid play forfeits the game, as does an exception thrown in.
     """
     state = dealt
     while not state.is_over:
@@ -221,7 +221,7 @@ def run(
 
 
 def _after_play(judged: Judged, player: Player, state: State, seconds: float) -> State:
-    """Return the state after a player's play; raise `StopIteration` with the game if the play ends it."""
+    """Ask a player for a play and return the state after it; raise `StopIteration` with the game once it is over."""
     started = perf_counter()
     try:
         play = player(*state.arguments())
@@ -251,7 +251,7 @@ def as_play(play: object) -> Play:
 
 
 def write_log(game: Game) -> str:
-    """Format a game as a log: a line of JSON for the deal, one per play, one for the end."""
+    """Format a game as lines of JSON: one for the deal, one per play, and one for the result."""
     dealt = {"hands": game.dealt.hands, "stock": game.dealt.stock}
     end = {"scores": game.end.scores, "ranks": game.ranks, "forfeit": game.loser, "reason": game.reason}
     return "\n".join(json.dumps(line) for line in (dealt, *game.end.history, end)) + "\n"

@@ -1,7 +1,7 @@
-"""The rules of a valid table (assignment, question 2), imported by a student's file as the module `hidden`.
+"""The rules of a valid table (assignment, question 2), which a student's file imports as the module `hidden`.
 
-The course provides the module `hidden` to its students; the host of a student's file runs this source in its place. The
-module imports nothing of the package.
+The course gives its students a module of that name; the host of a student's file substitutes this one, which does not
+import the package.
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ def is_valid_group(cards: Iterable[str]) -> bool:
     return _is_valid_group(tuple(sorted(cards)))
 
 
-@lru_cache(maxsize=1 << 14)  # saves 0.02 ms of a group with a Joker
+@lru_cache(maxsize=1 << 14)  # saves 0.02 ms per group with a Joker
 def _is_valid_group(cards: tuple[str, ...]) -> bool:
     if JOKER not in cards:
         return is_kind(cards) or is_run(cards)
@@ -44,7 +44,7 @@ def _is_valid_group(cards: tuple[str, ...]) -> bool:
 
 
 def is_kind(cards: Collection[str]) -> bool:
-    """Return whether 3 or more cards of one value have different suits; 5 or more need all four, each at most twice."""
+    """Return whether cards are an N-of-a-kind: 3 or 4 in different suits, or more with each suit once or twice."""
     suits = Counter(card[1] for card in cards)
     return (
         len(cards) >= 3
@@ -68,4 +68,4 @@ def is_run(cards: Sequence[str]) -> bool:
 
 
 comp10001huxxy_valid_table = is_valid_table
-"""The function by the name that the assignment gives it."""
+"""The function under its name in the assignment."""

@@ -1,4 +1,4 @@
-"""Computer players: a search for the best turn, rearranging the table, and two simple players."""
+"""Computer players: one that searches for the best turn, rearranging the table, and two simple ones."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
@@ -21,12 +21,12 @@ from ortalab.games.huxxy.rules import (
 )
 
 HAND: Final = -1
-"""The source of a card that comes from the hand."""
+"""The source of a card from the hand."""
 FACES: Final = {unit: FACE[name] for unit, name in NAMES.items()}
 
 
 class Step(NamedTuple):
-    """One play: a card, the group it leaves or HAND, and the group it joins."""
+    """A play within a turn: a card, the group that it leaves (or `HAND`), and the group that it joins."""
 
     card: int
     source: int
@@ -37,7 +37,7 @@ class Turn(NamedTuple):
     hand: int
     table: tuple[int, ...]
     steps: tuple[Step, ...] = ()
-    laid: int = 0  # points from the hand, for the opening
+    laid: int = 0  # the points laid from the hand, which count for the opening
 
     def after(self, step: Step) -> "Turn":
         card, source, to = step
@@ -52,11 +52,10 @@ class Turn(NamedTuple):
 
 
 def find_turns(start: Turn, effort: int, takes: Callable[[Step], bool]) -> Iterator[Turn]:
-    """Yield turns that end in a valid table, of steps that `takes` accepts, searching up to `effort` nodes.
+    """Yield turns that end in a valid table, made of steps that `takes` accepts, searching up to `effort` nodes.
 
-    Only steps that repair the table are tried: a card from the hand while every group is valid, otherwise a card that
-    brings the worst group closer to validity. This finds additions, new groups, splits, swaps and loans between groups,
-    in any chain.
+    The only steps tried are cards from the hand while every group is valid, and then cards that bring the worst group
+    closer to validity. Chained, they cover additions, new groups, splits, swaps and loans between groups.
     """
     seen = {(start.hand, start.table)}
     ready = [(0, 0, start)]
@@ -75,12 +74,12 @@ def find_turns(start: Turn, effort: int, takes: Callable[[Step], bool]) -> Itera
             after = turn.after(step)
             if (after.hand, after.table) not in seen:
                 seen.add((after.hand, after.table))
-                # Tuned to find the best turns soonest: every play made or still needed counts as five points.
+                # Tuned to find the best turns soonest: each play made or still needed counts as five points.
                 heappush(ready, (5 * (need + len(after.steps)) - after.laid, len(seen), after))
 
 
 def _need(turn: Turn, costs: list[int], step: Step) -> int:
-    """Return a lower bound on the plays that a table needs after one more: each repairs at most two groups."""
+    """Return a lower bound of the plays needed after a step, since each play repairs at most two groups."""
     card, source, to = step
     after = costs.copy()
     if to == len(costs):
@@ -93,7 +92,7 @@ def _need(turn: Turn, costs: list[int], step: Step) -> int:
 
 
 def _opening(turn: Turn, left: int) -> Iterator[Step]:
-    """Yield the steps from the hand that start an addition, a swap or a new group on a valid table."""
+    """Yield steps from the hand that begin an addition, a swap or a new group on a valid table."""
     groups = [(place, group, reach(group)) for place, group in enumerate(turn.table)]
     for card in units(turn.hand):
         for place, group, near in groups:
@@ -107,7 +106,7 @@ def _opening(turn: Turn, left: int) -> Iterator[Step]:
 
 
 def _repairs(turn: Turn, place: int) -> Iterator[Step]:
-    """Yield the steps that bring one group closer to validity."""
+    """Yield steps that bring one group closer to validity."""
     group = turn.table[place]
     _, adds, takes = repair(group)
     for card in units(turn.hand & adds * 3):
@@ -124,11 +123,11 @@ def _repairs(turn: Turn, place: int) -> Iterator[Step]:
 
 
 EFFORT: Final = 300
-"""The number of nodes searched for a turn; a limit in seconds would not repeat the game of a seed."""
+"""The number of nodes searched per turn; unlike a time limit, it makes games reproducible by seed."""
 
 
 class Style(NamedTuple):
-    """A way to play: its description, and a filter of steps, given the number of groups on the table."""
+    """A way to play: its description, and a predicate for steps, given the number of groups on the table."""
 
     does: str
     takes: Callable[[int, Step], bool]
@@ -140,7 +139,7 @@ WHOLE_GROUPS = Style("lays whole groups from the hand", lambda groups, step: ste
 
 
 def player(style: Style = SEARCHING, effort: int = EFFORT) -> "Callable[..., Play]":
-    """Return a play function in the assignment's form."""
+    """Create a play function as in the assignment."""
     return partial(choose_play, style=style, effort=effort)
 
 
@@ -152,7 +151,7 @@ def choose_play(
     style: Style = SEARCHING,
     effort: int = EFFORT,
 ) -> Play:
-    """Return the next play: plan again from the start of the turn, or end a turn that somebody else began.
+    """Choose the next play of the plan from the start of the turn; if the plays so far deviate, plan from here.
 
     >>> from ortalab.games.huxxy import comp10001huxxy_bonus_play, comp10001huxxy_play
     >>> comp10001huxxy_play([], 0, ["4C", "2H"], []), comp10001huxxy_bonus_play([], 0, ["KC", "XX", "KD"], [])
@@ -172,9 +171,9 @@ def choose_play(
     return as_play(active_player, plan[len(made)])
 
 
-@lru_cache(maxsize=64)  # saves 3.1 ms of each play of a turn but the first
+@lru_cache(maxsize=64)  # saves 3.1 ms per play of a turn, except the first
 def plan_turn(start: Turn, opened: bool, style: Style, effort: int) -> tuple[Step, ...]:  # noqa: FBT001
-    """Return the steps of the best turn found: the fewest points left, then the fewest plays; () to pick up a card."""
+    """Find the turn with the fewest points left, then the fewest plays; return its steps, or () to pick up a card."""
     groups = len(start.table)
     turns = find_turns(start, effort, lambda step: style.takes(groups, step))
     valid = [turn for turn in turns if opened or turn.laid >= OPENING]

@@ -1,4 +1,4 @@
-"""Find the shortest plays that lead from one table to another."""
+"""Find the shortest sequence of plays from one table to another."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -21,10 +21,10 @@ Cards = Counter[str]
 
 
 def plays_between(before: State, after: Sequence[Sequence[str]]) -> tuple[Play, ...]:
-    """Find the shortest plays that turn a table into the one with these groups, in any order.
+    """Find the shortest plays of the current player that turn the table into these groups, in any order.
 
-    They are plays of the current player, without the end of the turn; the groups may be invalid. Raise
-    `UnreachableError` if no plays lead there, `TooManyPlaysError` if there are more than the turn allows.
+    They exclude the end of the turn, and the groups may be invalid. Raises `UnreachableError` if no plays lead there,
+    `TooManyPlaysError` if it takes more than the turn allows.
 
     >>> before = State((("KS",), (), (), ()), ("AS",), (("KC", "KH", "KD"),))
     >>> plays_between(before, [["KS", "KC", "KH", "KD"]])
@@ -36,7 +36,7 @@ def plays_between(before: State, after: Sequence[Sequence[str]]) -> tuple[Play, 
         raise UnreachableError(
             f"{counted(len(table), 'group')} would become {spelled(len(goals))}; no group may end empty"
         )
-    # Each group continues as another one and shared cards stay; ties prefer groups that keep their places.
+    # Match groups before and after by the cards they share; ties prefer groups that keep their places.
     shared = [
         [(len(table) + 1) * (group & goal).total() + (one == other) for other, goal in enumerate(goals)]
         for one, group in enumerate(table)
@@ -66,7 +66,7 @@ def _cards_from_hand(before: State, goals: Sequence[Cards]) -> Cards:
 def _plays(
     before: State, came: Sequence[Cards], laid: Cards, left: dict[int, Cards], places: dict[int, int]
 ) -> Iterator[Play]:
-    """Yield the plays that fill the groups, those from the hand first, as a turn must begin with one."""
+    """Yield the plays that fill the groups, first those from the hand, since a turn must begin with one."""
     waiting = []
     for goal, cards in enumerate(came):
         for card in cards.elements():
@@ -82,14 +82,14 @@ def _plays(
 
 
 def assign(worth: Sequence[Sequence[int]]) -> list[int]:
-    """Assign each row a different column, with the greatest total worth (Kuhn, 1955; Munkres, 1957).
+    """Assign each row a different column for the greatest total worth (Kuhn, 1955; Munkres, 1957).
 
     >>> assign([[5, 4, 0], [5, 1, 0]])
     [1, 0]
     """
     columns = range(len(worth[0]) + 1 if worth else 1)
     price_of_row, price = [0.0] * (len(worth) + 1), [0.0] * len(columns)
-    taken = [0] * len(columns)  # the row of each column, from 1; 0 for none. A row's search starts at column 0.
+    taken = [0] * len(columns)  # the row of each column, from 1, or 0 for none; a row's search starts at column 0
     for row in range(1, len(worth) + 1):
         taken[0], at = row, 0
         least, via, done = [inf] * len(columns), [0] * len(columns), [False] * len(columns)

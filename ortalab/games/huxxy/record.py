@@ -1,7 +1,7 @@
-"""A game as text.
+"""Encode games as text.
 
-A play is written as a card and the group that it joins. A move on the table is a 2, the card, its old group and its new
-one; 0 picks up a card, and 1 ends the turn.
+A play from the hand is a card and the group that it joins; a move on the table is a 2, the card, its old group and its
+new group; 0 picks up a card, and 1 ends the turn.
 """
 
 from collections.abc import Iterator
@@ -20,14 +20,14 @@ _CARDS: Final = {letter: card for card, letter in _LETTERS.items()}
 
 
 class Recorded(NamedTuple):
-    """A game from its deal: seed, whether the Jokers are in, and the plays."""
+    """A game as the seed of its deal, whether it has Jokers, and its plays."""
 
     seed: int
     bonus: bool = False
     plays: tuple[Play, ...] = ()
 
     def states(self) -> list[State]:
-        """List every state from the deal on; raise `IllegalPlayError` at an invalid play."""
+        """List every state from the deal on; raise `IllegalPlayError` for an invalid play."""
         return list(accumulate(self.plays, apply, initial=deal(self.seed, bonus=self.bonus)))
 
 
@@ -36,7 +36,7 @@ def _deal(game: Recorded) -> State:
 
 
 state_of = replaying(_deal, apply, "plays")
-"""The state after all plays of a game; raises `IllegalPlayError` at an invalid play."""
+"""Return the state after all plays of a game; raise `IllegalPlayError` for an invalid play."""
 
 
 def write_game(game: Recorded) -> str:
@@ -60,13 +60,13 @@ def _write_play(play: Play) -> str:
 
 
 def _write_group(number: int) -> str:
-    if number >= len(ascii_letters):  # more groups than all the cards can fill
+    if number >= len(ascii_letters):  # more groups than the cards can fill
         raise IllegalPlayError(f"group {number} cannot be written; a game has at most {len(ascii_letters)} groups")
     return ascii_letters[number]
 
 
 def read_game(text: str) -> Recorded:
-    """Parse a game; raise an `OrtalabError` if the text is malformed or a play is invalid."""
+    """Parse a game; raise `OrtalabError` if the text is malformed or a play is invalid."""
     record = read_record(text)
     if record.rules not in {"", "b"}:
         raise TextError(f"unknown rules {shown(record.rules)}; only b, the bonus game, is known")

@@ -15,7 +15,7 @@ class HuxxyError(OrtalabError):
 
 
 class IllegalPlayError(HuxxyError):
-    """A play that the rules do not allow.
+    """A play against the rules.
 
     >>> from ortalab.games.huxxy.game import apply, deal
     >>> apply(deal(1), (0, 3, None))
@@ -38,11 +38,11 @@ class UnreadablePlayError(HuxxyError, TextError):
 
 
 class UnreachableError(HuxxyError):
-    """A table, or a valid end of the turn, that no plays lead to."""
+    """A table, or a valid end of the turn, that cannot be reached by plays."""
 
 
 class TooManyPlaysError(UnreachableError):
-    """A table that takes more plays than are left in the turn."""
+    """A table that takes more plays than the turn has left."""
 
 
 class BotError(HuxxyError):
@@ -63,7 +63,7 @@ PLAYERS, DEALT, MOST_PLAYS, OPENING = 4, 12, 6, 24
 POINTS = {card: VALUES.index(card[0]) + 1 for card in PACK} | {JOKER: 48}
 """The points of a card left in the hand."""
 FACE = POINTS | {JOKER: 0}
-"""The points of a card towards the opening turn's 24."""
+"""The points of a card towards the 24 of an opening turn."""
 
 Details = tuple[str, int] | tuple[str, int, int] | None
 Play = tuple[int, int, Details]
@@ -71,7 +71,7 @@ Play = tuple[int, int, Details]
 
 
 def score(cards: Iterable[str]) -> int:
-    """Return the points of cards left in a hand: their face value, and 48 for a Joker.
+    """Sum the points of cards left in a hand: their face values, and 48 for a Joker.
 
     >>> score(["4C", "2H", "KS"]), score(["XX"])
     (19, 48)
@@ -97,7 +97,7 @@ def why_invalid(cards: Collection[str]) -> str | None:
     faults = list(_faults_of_kind(plain, value, len(cards)) if is_of_a_kind else _faults_of_run(plain))
     if len(cards) < 3 and all(fault.lacks_one for fault in faults):
         return ("is empty", "needs two more cards", "needs a third card")[len(cards)]
-    # A Joker stands for one missing card, so it excuses the first of the faults that a card would fix.
+    # A Joker replaces one missing card, so it excuses the first fault that a card would fix.
     filled = [fault for fault in faults if fault.lacks_one][:jokers]
     left = [fault for fault in faults if fault not in filled]
     return left[0].text if left else "no card is left for the Joker to stand for"
@@ -105,7 +105,7 @@ def why_invalid(cards: Collection[str]) -> str | None:
 
 class _Fault(NamedTuple):
     text: str
-    lacks_one: bool = False  # one more card would fix it
+    lacks_one: bool = False  # whether one more card would fix it
 
 
 def _faults_of_kind(cards: Sequence[str], value: str, size: int) -> Iterator[_Fault]:
@@ -141,7 +141,7 @@ def _faults_of_run(cards: Sequence[str]) -> Iterator[_Fault]:
 
 
 def write_card(card: str) -> str:
-    """Format a card for a sentence, `0H` as `10♥`; quote a text that is not a card.
+    """Format a card for a sentence, such as `0H` as `10♥`; quote other texts.
 
     >>> write_card("0H"), write_card("XX")
     ('10♥', 'the Joker')
@@ -162,7 +162,7 @@ def turn_so_far(history: Sequence[Play], player: int) -> list[Play]:
 
 
 def has_opened(history: Iterable[Play], player: int) -> bool:
-    """Return whether a player has already ended a turn on the table."""
+    """Return whether a player has already ended a turn with plays on the table."""
     return any(who == player and kind == END for who, kind, _ in history)
 
 

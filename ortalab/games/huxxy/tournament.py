@@ -1,4 +1,4 @@
-"""Tournaments of up to four entrants; a computer player takes the free seats, and the seats rotate."""
+"""Run tournaments of up to four entrants, with a computer player in the free seats, and rotating seats."""
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from math import sqrt
@@ -12,18 +12,18 @@ Asked = Callable[[list[Play], int, list[str], list[list[str]]], Awaitable[object
 """An asynchronous play function; `BotError` forfeits the game."""
 
 FAIR = 1 / PLAYERS
-"""The share of wins of a player as good as its opponents."""
+"""A player's share of wins against equal opponents."""
 
 
 class Seat(NamedTuple):
-    """A player's seat in a game, and the deal."""
+    """A player's seat in a game, and the seed of the deal."""
 
     player: int
     seed: int
 
 
 def seat_of(number: int, seed: int) -> Seat:
-    """Return the seat in a game, numbered from 0: each deal is played once from every seat.
+    """Return the seat for a game, numbered from 0; each deal is played once from every seat.
 
     >>> seat_of(5, 100)
     Seat(player=1, seed=101)
@@ -32,13 +32,13 @@ def seat_of(number: int, seed: int) -> Seat:
 
 
 def seats_of(number: int, seed: int, entries: int) -> list[Seat]:
-    """Return the seats of several entrants in a game: they rotate together."""
+    """Return the seats of several entrants for a game; they rotate together."""
     first = seat_of(number, seed)
     return [Seat((first.player + nth) % PLAYERS, first.seed) for nth in range(entries)]
 
 
 async def play_game(bots: Mapping[int, Asked], others: Player, start: State) -> Game:
-    """Play a game from its current state, with asynchronous bots in some seats."""
+    """Play a game to its end from any state, with asynchronous bots in some seats."""
     judged = referee(start)
     try:
         state = next(judged)
@@ -65,26 +65,26 @@ class Outcome(NamedTuple):
 
 
 def outcome(game: Game, seat: int) -> Outcome:
-    """Return the outcome of a game for one seat."""
+    """Compute the outcome of a game for one seat."""
     scores = game.end.scores
     share = (seat in game.winners) / len(game.winners)
     return Outcome(share, scores[seat], (sum(scores) - scores[seat]) / (PLAYERS - 1), game.loser == seat)
 
 
 class Share(NamedTuple):
-    """The figures of a player over many games."""
+    """A player's statistics over several games."""
 
     share: float  # of the wins
     error: float  # its standard error
-    points: float  # the mean left in hand
-    others: float  # the same for the other three
+    points: float  # the mean points left in hand
+    others: float  # the same for the other three players
     forfeits: int
     low: float  # Wilson's interval of the share, one standard error to each side
     high: float
 
 
 def share_of(outcomes: Iterable[Outcome]) -> Share:
-    """Compute the figures of one or more games.
+    """Compute the statistics of one or more games.
 
     >>> share_of([Outcome(1, 0, 30), Outcome(0, 20, 40, True)])[:5]
     (0.5, 0.5, 10.0, 35.0, 1)
@@ -111,9 +111,9 @@ def compete(
     bonus: bool = False,
     on_game: Callable[[int, list[Seat], Game], object] = lambda *_: None,
 ) -> list[Share]:
-    """Let up to four entrants play against one another, with `others` in the free seats.
+    """Run a tournament of up to four entrants, with `others` in the free seats.
 
-    `on_game` is called after each game with its number, its seats and the game.
+    After each game, `on_game` is called with its number, its seats and the game.
     """
     outcomes: list[list[Outcome]] = [[] for _ in players]
     for number in range(games):
@@ -127,5 +127,5 @@ def compete(
 
 
 def compare(one: Player, others: Player, games: int, seed: int = 0, *, bonus: bool = False) -> Share:
-    """Let one player play against three of another."""
+    """Run a tournament of one player against three copies of another."""
     return compete([one], others, games, seed, bonus=bonus)[0]
