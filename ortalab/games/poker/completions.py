@@ -1,4 +1,4 @@
-"""Hands with holes: counts of their completions by strength, and tallies of wins, draws and losses."""
+"""Count the completions of hands with holes by strength, and tally wins, draws and losses."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
@@ -12,17 +12,17 @@ from ortalab.games.poker.hands import CATEGORIES, HAND_SIZE, NUMBERS, RANKS_ONLY
 HOLE: Final = "?"
 """The placeholder of an unknown card."""
 DECK: Final = tuple(sorted({*NUMBERS.values()}))
-"""The 52 cards as in `NUMBERS`."""
+"""The 52 cards, as numbers from `NUMBERS`."""
 
 
 class Hand(NamedTuple):
-    """The known cards of a hand as in `NUMBERS`, and the number of its holes (unknown cards)."""
+    """A hand as its known cards, numbers from `NUMBERS`, and the number of holes (unknown cards)."""
 
     held: tuple[int, ...]
     holes: int
 
     def given(self, cards: Sequence[int]) -> Self:
-        """Return the hand with some of its holes filled."""
+        """Fill some of the hand's holes."""
         return self._replace(held=(*self.held, *cards), holes=self.holes - len(cards))
 
 
@@ -47,7 +47,7 @@ def read_hand(texts: Sequence[str]) -> Hand:
 
 
 def deck_without(hands: Sequence[Hand]) -> tuple[int, ...]:
-    """List the cards that are in no hand; raise `OrtalabError` if they are too few for all holes."""
+    """List the cards not in any hand; raise `OrtalabError` if they are too few for all holes."""
     held = {number for hand in hands for number in hand.held}
     deck = tuple(number for number in DECK if number not in held)
     holes = sum(hand.holes for hand in hands)
@@ -59,7 +59,7 @@ def deck_without(hands: Sequence[Hand]) -> tuple[int, ...]:
 def completions(hand: Hand, deck: Sequence[int], *, low_ace: bool = False) -> dict[int, int]:
     """Count the ways to fill a hand's holes from a deck, by the strength of the result.
 
-    Ranks are chosen first, each choice weighted by the number of its suits; then the flushes among them are counted
+    Choices of ranks are counted first, weighted by their possible suits; the flushes among them are then counted
     separately.
 
     >>> hand = read_hand(["2C", "2D", "2H", "2S"])
@@ -108,22 +108,22 @@ def _choices(holes: int, deck: Sequence[int]) -> dict[int, int]:
 
 
 def _suits(hand: Hand) -> set[int]:
-    """Return the suits in which a hand can still become a flush, as the suit part of card numbers."""
+    """Return the suits in which a hand can still become a flush, as the suit parts of card numbers."""
     suits = {number - (number & RANKS_ONLY) for number in hand.held or DECK}
     return suits if len(suits) == 1 or not hand.held else set()
 
 
 WIN, DRAW, LOSE = range(3)
 Counts = dict[int, list[int]]
-"""A hand's counts of wins, draws and losses by strength."""
+"""Counts of a hand's wins, draws and losses, by its strength."""
 _SMOOTH: Final = 1
-"""Pseudocount added to each side of a sampled share, so that its error is never 0."""
+"""A pseudocount for both sides of a sampled share, which keeps its error above 0."""
 MOST_TIES: Final = 3
 """The maximum number of draws listed."""
 
 
 class Share(NamedTuple):
-    """The shares of all deals in which a hand of a category wins, draws and loses."""
+    """The share of all deals in which a hand becomes a category and wins, draws or loses."""
 
     category: str
     win: float
@@ -144,16 +144,16 @@ class Tie(NamedTuple):
 
 
 class Estimate(NamedTuple):
-    """The chances of one hand, and the standard error of its chance to win: 0 if every deal is counted."""
+    """The chances of a hand, and the standard error of its chance to win; 0 if every deal is counted."""
 
     hand: int  # its index among the hands
     win: float
     draw: float  # the chance to share the win
     lose: float
     error: float
-    deals: int  # the number counted
-    classes: tuple[Share, ...]  # only those that occur, best first
-    ties: tuple[Tie, ...] = ()  # the commonest draws, if every deal is counted
+    deals: int  # the number of deals counted
+    classes: tuple[Share, ...]  # the categories that occur, best first
+    ties: tuple[Tie, ...] = ()  # the most common draws, if every deal is counted
 
 
 def count_deal(tallies: list[Counts], strengths: Sequence[int], times: int) -> None:
@@ -168,7 +168,7 @@ def count_deal(tallies: list[Counts], strengths: Sequence[int], times: int) -> N
 
 
 def estimates(tallies: Sequence[Mapping[int, Sequence[int]]], *, is_exact: bool, low_ace: bool) -> list[Estimate]:
-    """Compute the chances of each hand from the counts."""
+    """Compute the chances of each hand from its counts."""
     return [_estimate(place, counts, is_exact=is_exact, low_ace=low_ace) for place, counts in enumerate(tallies)]
 
 
@@ -190,7 +190,7 @@ def _estimate(place: int, counts: Mapping[int, Sequence[int]], *, is_exact: bool
 
 
 def _ties(counts: Mapping[int, Sequence[int]], *, low_ace: bool) -> tuple[Tie, ...]:
-    """Return the commonest draws; of equally common ones, the stronger first."""
+    """List the most common draws, stronger ones first if equally common."""
     drawn = sorted(((row[DRAW], strength) for strength, row in counts.items() if row[DRAW]), reverse=True)
     values = [(value_of(strength, low_ace=low_ace), deals) for deals, strength in drawn[:MOST_TIES]]
     return tuple(Tie(worth.category.name, worth.ranks, deals) for worth, deals in values)

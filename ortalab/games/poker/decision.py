@@ -1,4 +1,4 @@
-"""Explain how a comparison of hands was decided: its steps, the hands left after each, and a sentence."""
+"""Explain how a comparison of hands is decided: its steps, the hands left after each step, and a sentence."""
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
@@ -26,7 +26,7 @@ ROLES: Final = {
 
 
 class Step(NamedTuple):
-    """One comparison: its role, the hands compared, and the hands that stay in."""
+    """One comparison: its role, the hands compared, and the hands left after it."""
 
     role: str  # "category", or one of `ROLES`
     found: tuple[tuple[int, Category | Rank], ...]  # the indices of the compared hands, each with its category or rank
@@ -44,7 +44,7 @@ class Step(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """The winners, and every comparison made; unless hands draw, the last one decides."""
+    """The winners and the comparisons made, of which the last one decides unless hands draw."""
 
     values: tuple[Value, ...]  # of all hands
     winners: tuple[int, ...]  # indices of hands
@@ -57,7 +57,7 @@ class Decision(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """The deciding reason and the players concerned, in one sentence.
+        """The reason for the decision and the players concerned, in one sentence.
 
         >>> hands = ["9S 9H KD 7C 2S", "9D 9C QS JH 4D", "AC JC 8C 6D 3H"]
         >>> decide([hand.split() for hand in hands]).sentence
@@ -77,7 +77,7 @@ class Decision(NamedTuple):
         return text + (f"; {_players(self.winners)} are equal" if len(self.winners) > 1 else "")
 
     def _beats(self, step: Step) -> str:
-        """Describe the winning hand and the best hand that it eliminates."""
+        """Describe the winning hand and the best of the eliminated ones."""
         best = step.stay[0]
         second = max((place for place, _ in step.found if place not in step.stay), key=self._strength)
         mine, other = _named(self.values[best]), _named(self.values[second])
@@ -108,7 +108,7 @@ def decide(hands: Iterable[Sequence[str]], *, low_ace: bool = False) -> Decision
 
 
 def decide_values(values: Sequence[Value]) -> Decision:
-    """Compare hands by their values."""
+    """Compare hands given by their values."""
     if not values:
         raise OrtalabError("there is no hand to compare; give five cards")
     stay = tuple(range(len(values)))
@@ -127,7 +127,7 @@ def decide_values(values: Sequence[Value]) -> Decision:
 
 
 def deciding_cards(hand: Sequence[str], place: int, decision: Decision) -> tuple[int, ...]:
-    """Return the indices of a hand's cards in the deciding comparison: those of a rank, or of its category.
+    """Find the cards of a hand used in the deciding comparison, those of a rank or of its category; return indices.
 
     >>> hands = [["9S", "9H", "KD", "7C", "2S"], ["9D", "9C", "QS", "JH", "4D"], ["AC", "JC", "8C", "6D", "3H"]]
     >>> decision = decide(hands)
@@ -138,7 +138,7 @@ def deciding_cards(hand: Sequence[str], place: int, decision: Decision) -> tuple
 
 
 def cards_of_step(hand: Sequence[str], place: int, decision: Decision, step: Step) -> tuple[int, ...]:
-    """Return the indices of a hand's cards that take part in a comparison."""
+    """Find the cards of a hand used in a comparison; return their indices."""
     found = dict(step.found).get(place)
     if found is None:
         return ()
@@ -147,7 +147,7 @@ def cards_of_step(hand: Sequence[str], place: int, decision: Decision, step: Ste
 
 
 def best_five(cards: Sequence[str], *, low_ace: bool = False) -> tuple[str, ...]:
-    """Return the best hand among five or more cards, in their given order.
+    """Select the best hand from five or more cards, keeping their order.
 
     >>> best_five(["2C", "TH", "JH", "AD", "QH", "KH", "AH"])
     ('TH', 'JH', 'QH', 'KH', 'AH')
@@ -158,7 +158,7 @@ def best_five(cards: Sequence[str], *, low_ace: bool = False) -> tuple[str, ...]
 
 
 def _makes(worth: Value) -> tuple[Rank, ...]:
-    """Return the ranks that form a category: the pair's in a pair, all in a straight."""
+    """Return the ranks that make up a category: the rank of a pair, all ranks of a straight."""
     category = worth.category
     if max(category.sizes) == 1:
         return worth.ranks if category.is_straight or category.is_flush else worth.ranks[:1]

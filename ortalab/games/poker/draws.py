@@ -1,4 +1,4 @@
-"""Find the best cards to keep in a draw, and the best next cards for a hand with holes."""
+"""Find the best cards to keep in a draw, and the best next card for a hand with holes."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
@@ -12,16 +12,16 @@ from ortalab.games.poker.rarity import HANDS, worse_than
 
 
 class Hold(NamedTuple):
-    """The kept cards, and the results of replacing the others."""
+    """A choice of cards to keep, and the results of replacing the others."""
 
     keep: tuple[int, ...]  # indices in the hand
-    value: float  # the mean share of all hands that it then beats; against given hands, the chance to win
+    value: float  # the mean share of all hands beaten afterwards or, against given hands, the chance to win
     draws: int  # the number of possible draws
-    classes: dict[str, int]  # the number of them in each final category, best category first
+    classes: dict[str, int]  # the number of draws by resulting category, best first
 
 
 class _Measure(NamedTuple):
-    """The worth of strengths, as integers over a common denominator, so that equal holds compare equal."""
+    """The worth of each strength as a fraction with a common denominator, which makes ties exact."""
 
     worth: Callable[[int], int]
     whole: int
@@ -30,9 +30,9 @@ class _Measure(NamedTuple):
 def evaluate_holds(
     hand: Sequence[str], against: Sequence[Sequence[str]] = (), *, low_ace: bool = False
 ) -> Iterator[list[Hold]]:
-    """Check the hands, then yield the holds evaluated so far, best first; the last list has all 32, exact.
+    """Check the hands, then yield lists of the holds evaluated so far, best first; the last has all 32.
 
-    Against other complete hands of the same deck, the value is the chance to beat them all, with draws shared.
+    Against other complete hands of the same deck, the value is the chance to beat all of them, with draws shared.
 
     >>> *_, holds = evaluate_holds(["9S", "9D", "TH", "JH", "QH"])
     >>> [(hold.keep, f"{hold.value:.1%}", hold.draws) for hold in holds[:2]]
@@ -62,7 +62,7 @@ def _holds(known: Hand, rest: Sequence[int], measure: _Measure, *, low_ace: bool
 
 
 def _measure(rivals: Sequence[int], *, low_ace: bool) -> _Measure:
-    """Rate strengths against the rivals, or against every hand if there are none."""
+    """Build the measure against the rivals, or against all hands if there are none."""
     if not rivals:
         return _Measure(worse_than(low_ace=low_ace).__getitem__, HANDS)
     best = max(rivals)
@@ -82,19 +82,19 @@ def _hold(known: Hand, keep: tuple[int, ...], rest: Sequence[int], measure: _Mea
 
 
 MOST_LOOKS: Final = 4_000
-"""The maximum number of lookups to count the chances after each card; beyond it no hopes are given."""
+"""The maximum number of lookups to count the chances after each card; beyond it, there are no hopes."""
 _TEXTS: Final = {number: text for text, number in NUMBERS.items() if text == text.upper()}
 
 
 class Hope(NamedTuple):
-    """A card, and the hand's chances with it."""
+    """A next card, and the chances of the hand with it."""
 
     card: str
     after: Estimate
 
 
 def next_cards(hands: Sequence[Sequence[str]], place: int, *, low_ace: bool = False) -> Iterator[list[Hope]]:
-    """Yield a hand's possible next cards, best first, updated card by card; none if counting is too slow.
+    """Yield growing lists of a hand's next cards, best first; yield nothing if counting is too slow.
 
     >>> *_, hopes = next_cards([["AS", "QD", "JC", "TD", "8S"], ["TH", "JH", "QH", "2C", "?"]], 1)
     >>> len(hopes), hopes[0].after.win, hopes[-1].after.win
@@ -115,7 +115,7 @@ def next_cards(hands: Sequence[Sequence[str]], place: int, *, low_ace: bool = Fa
 
 
 def _is_quick(hands: Sequence[Hand], place: int, cards: int) -> bool:
-    """Return whether counting is quick once the hand has one more card."""
+    """Return whether counting is fast once the hand has one more card."""
     after = [hand._replace(holes=hand.holes - (nth == place)) for nth, hand in enumerate(hands)]
     match [hand for hand in after if hand.holes]:
         case [one, other]:

@@ -1,4 +1,4 @@
-"""Chances of hands with holes, refined step by step: an exact count where that is quick, otherwise a sample."""
+"""Compute the chances of hands with holes in ever finer steps: an exact count if that is fast, else a sample."""
 
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,21 +27,21 @@ Ways = Mapping[int, int]  # the number of completions by strength
 
 
 class Duel:
-    """Exact counts of two hands with holes, and of the best complete hand, without dealing both hands.
+    """Exact counts of two hands with holes, and of the best complete hand, without enumerating their joint deals.
 
-    The cards that fill one hand are missing from the other's deck. Every completion of one is compared with every
-    completion of the other as if they were independent; the pairs that share a card are then subtracted by inclusion
-    and exclusion: those that share one given card, minus those that share two, and so on.
+    The cards that fill one hand are missing from the other's deck. Every completion of one hand is compared with every
+    completion of the other as if they were independent; the pairs that share cards are then removed by inclusion and
+    exclusion: subtract those that share a given card, add those that share two given cards, and so on.
     """
 
     def __init__(self, floor: int) -> None:
         """Start with zero counts; `floor` is the strength of the best complete hand, -1 if there is none."""
         self.floor = floor
         self.counts: tuple[Counts, Counts] = {}, {}
-        self.beaten = self.tied = 0  # the complete hand is the only best, or draws with one or both
+        self.beaten = self.tied = 0  # deals in which the complete hand beats both, or draws with one or both
 
     def add(self, one: Ways, other: Ways, sign: int) -> None:
-        """Compare all completions of two hands and add the counts; subtract them if `sign` is -1."""
+        """Compare all completions of two hands, and add the counts times `sign`, 1 or -1."""
         self._compare(self.counts[0], one, other, sign)
         self._compare(self.counts[1], other, one, sign)
         if self.floor >= 0:
@@ -69,7 +69,7 @@ def _up_to(ways: Ways, most: int) -> int:
 
 
 def effort_of(one: Hand, other: Hand, cards: int) -> int:
-    """Estimate the number of lookups that an exact count of two hands needs."""
+    """Estimate the number of lookups for an exact count of two hands."""
     return sum(
         comb(cards, shared) * (_looks(one.holes - shared) + _looks(other.holes - shared))
         for shared in range(min(one.holes, other.holes) + 1)
@@ -77,12 +77,12 @@ def effort_of(one: Hand, other: Hand, cards: int) -> int:
 
 
 def _looks(holes: int) -> int:
-    """Estimate how many strengths a hand can reach: the choices of `holes` ranks."""
+    """Estimate the number of strengths that a hand can reach, as the number of choices of `holes` ranks."""
     return comb(12 + holes, holes)
 
 
 def count(duel: Duel, one: Hand, other: Hand, deck: Sequence[int], slice_size: int, *, low_ace: bool) -> Iterator[None]:
-    """Count all completions; yield after every `slice_size` lookups or so."""
+    """Count all completions; yield about every `slice_size` lookups."""
     looked = 0
     for shared in range(min(one.holes, other.holes) + 1):
         looks = _looks(one.holes - shared) + _looks(other.holes - shared)
@@ -100,24 +100,24 @@ def count(duel: Duel, one: Hand, other: Hand, deck: Sequence[int], slice_size: i
 
 
 EFFORT: Final = 60_000
-"""The number of deals in a sample: its standard error is at most 0.2%."""
+"""The number of deals in a sample, for a standard error of at most 0.2%."""
 SLICE: Final = 500
 """The number of deals in a slice of a sample."""
 MOST_LOOKS: Final = 130_000
-"""The maximum number of lookups for an exact count; hands that take more are sampled."""
+"""The maximum number of lookups for an exact count of two hands; beyond it, they are sampled."""
 LOOKS: Final = 4_000
 """The number of lookups in a slice of an exact count."""
 MOST_DEALS: Final = 60_000
-"""The maximum number of deals that are counted for three or more hands with holes; beyond, they are sampled."""
+"""The maximum number of deals for an exact count of three or more hands with holes; beyond it, they are sampled."""
 
 
 def evaluate(
     hands: Sequence[Sequence[str]], effort: int = EFFORT, *, low_ace: bool = False
 ) -> Iterator[list[Estimate]]:
-    """Yield the chances of each hand, in the given order and ever more exact; `?` is an unknown card.
+    """Yield ever more exact lists of the chances of each hand, in the given order; `?` is an unknown card.
 
-    Estimates without an error are exact counts; earlier ones come from a sample. The same hands give the same
-    estimates. Unknown cards come from one deck without the known cards; a card can be in several hands.
+    Estimates without an error are exact; earlier ones come from a sample. The same hands always give the same
+    estimates. Unknown cards are dealt from one deck without the known cards, of which several hands may share one.
 
     >>> *_, (first, second) = evaluate([["AS", "QD", "JC", "TD", "8S"], ["TH", "JH", "QH"]])
     >>> f"{first.win:.1%}", f"{second.win:.1%}", f"{second.draw:.1%}", second.deals, second.error
@@ -152,7 +152,7 @@ def _deals(hands: Sequence[Hand], cards: int) -> int:
 
 
 def _count(hands: Sequence[Hand], deck: Sequence[int], *, low_ace: bool) -> Iterator[list[Estimate]]:
-    """Yield a sample first if counting takes several slices, more samples while it runs, and finally exact chances."""
+    """Yield estimates from a growing sample while counting runs, if it takes several slices, then the exact chances."""
     places = [place for place, hand in enumerate(hands) if hand.holes]
     made = {place: rank_cards(hand.held, low_ace=low_ace) for place, hand in enumerate(hands) if not hand.holes}
     tallies: list[Counts] = [{} for _ in hands]
@@ -179,7 +179,7 @@ def _count(hands: Sequence[Hand], deck: Sequence[int], *, low_ace: bool) -> Iter
 
 
 def _count_made(tallies: list[Counts], made: dict[int, int], best: tuple[int, int], deals: int) -> None:
-    """Count the results of the complete hands, given how often the best of them wins alone and how often it draws."""
+    """Tally the complete hands, given how often the best of them beats both others, and how often it draws with one."""
     alone, tied = best
     top = max(made.values(), default=-1)
     is_shared = [*made.values()].count(top) > 1

@@ -1,7 +1,7 @@
-"""Hands of five cards: describe them, rank them, and name the winners.
+"""Describe and rank hands of five cards, and name the winners.
 
-A card is two characters in any case, such as `TH`. Each card has a number, and the sum of five is the key into tables
-of strengths, which are built when a hand is first ranked.
+A card is two characters in any case, such as `TH`. Each card has a number, and the sum of five numbers is the key into
+tables of strengths, which are built on first use.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,7 +20,7 @@ HAND_SIZE = 5
 True
 """
 CLASSES = 7462
-"""The number of strengths, the same with either ace.
+"""The number of strengths, the same under both rules for the ace.
 
 >>> rank(["TH", "JH", "QH", "KH", "AH"]) == CLASSES - 1
 True
@@ -75,10 +75,10 @@ class Value(NamedTuple):
         return self.category.text.format(*(rank.word for rank in self.ranks))
 
 
-# Numbers chosen so that different choices of five ranks, at most four alike, have different sums.
+# Chosen so that different choices of five ranks, at most four of them equal, have different sums.
 _RANK_NUMBERS = (-1, -1, 0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)  # by rank: the two is 0
-# Five cards of one suit have a sum that no mixture of suits has. All stay below 2**30, beyond which
-# CPython adds more slowly.
+# Chosen so that the sum of five cards of one suit differs from that of any mixture of suits. All sums are below
+# 2**30, beyond which CPython adds more slowly.
 ABOVE = 19
 RANKS_ONLY = (1 << ABOVE) - 1
 """The mask of the rank part in a card's number, or in a sum of numbers."""
@@ -91,13 +91,13 @@ NUMBERS = {
     for first, second in [("T" if rank is Rank.TEN else str(rank), suit.word[0])]
     for spelling in {first + second, first.lower() + second, first + second.lower(), first.lower() + second.lower()}
 }
-"""The number of each card, by each of its spellings.
+"""The number of each card, by spelling.
 
 >>> NUMBERS["TH"] == NUMBERS["th"], len({*NUMBERS.values()})
 (True, 52)
 """
 
-# The strength of each sum, and the value of each strength; filled when a hand is first ranked.
+# The strength of each sum, and the value of each strength; filled on first use.
 _ace_high: dict[int, int] = {}
 _values: list[Value] = []
 _low_ace: dict[int, int] = {}
@@ -123,14 +123,14 @@ def rank(hand: Sequence[str], *, low_ace: bool = False) -> int:
     try:
         a, b, c, d, e = hand
         total = numbers[a] + numbers[b] + numbers[c] + numbers[d] + numbers[e]
-        # A flush is looked up with its suit, any other hand only by its ranks.
+        # A flush is looked up with its suits, any other hand by its ranks alone.
         return strengths[total] if total in strengths else strengths[total & RANKS_ONLY]
     except (KeyError, ValueError):
         return rank_cards(numbers_of(hand), low_ace=low_ace)
 
 
 def rank_cards(cards: Iterable[int], *, low_ace: bool = False) -> int:
-    """Rank a hand given as `NUMBERS`, for callers that rank a card many times.
+    """Rank a hand given by numbers from `NUMBERS`, for callers that rank the same cards many times.
 
     >>> cards = [NUMBERS[text] for text in ("2H", "TH", "AS", "AD", "TC")]
     >>> rank_cards(cards) == rank(["2H", "TH", "AS", "AD", "TC"])
@@ -151,9 +151,9 @@ def rank_cards(cards: Iterable[int], *, low_ace: bool = False) -> int:
 
 
 def strengths_by_sum(*, low_ace: bool = False) -> dict[int, int]:
-    """Return the lookup table for ranking hands.
+    """Return the lookup table of strengths, built on first use.
 
-    Its keys are the sums of the numbers of flushes, and the sums of the ranks of all other hands.
+    Its keys are sums of card numbers: whole numbers for flushes, only their rank parts for all other hands.
     """
     strengths = _low_ace if low_ace else _ace_high
     if not strengths:
@@ -213,21 +213,21 @@ def report(cards: Sequence[str], *, low_ace: bool = False) -> str:
 
 
 def hands_of(cards: Sequence[str]) -> list[Sequence[str]]:
-    """Group arguments into hands; raise `OrtalabError` in the assignment's words if they do not form hands."""
+    """Group arguments into hands; raise `OrtalabError` in the assignment's words if they are not hands."""
     if not cards or len(cards) % HAND_SIZE:
         raise OrtalabError("wrong number of arguments; must be a multiple of 5")
-    numbers_of(cards)  # an invalid card is reported before anything else
+    numbers_of(cards)  # raises for an invalid card
     return [cards[start : start + HAND_SIZE] for start in range(0, len(cards), HAND_SIZE)]
 
 
 def tell(values: Sequence[Value], winners: Sequence[int]) -> list[str]:
-    """List the lines that the assignment's program prints for hands of these values."""
+    """List the output lines of the assignment's program for hands of these values."""
     lines = [f"Player {player}: {worth}" for player, worth in enumerate(values, 1)]
     return [*lines, outcome(winners)] if len(lines) > 1 else lines
 
 
 def outcome(winners: Sequence[int]) -> str:
-    """Name the winners as the assignment's program prints them.
+    """Name the winners in the words of the assignment's program.
 
     >>> outcome((0,)), outcome((0, 2, 3))
     ('Player 1 wins.', 'Players 1, 3 and 4 draw.')
@@ -237,7 +237,7 @@ def outcome(winners: Sequence[int]) -> str:
 
 
 def numbers_of(texts: Sequence[str]) -> list[int]:
-    """Return the number of each card; raise `TextError` at the first invalid one."""
+    """Look up the number of each card; raise `TextError` for the first invalid one."""
     for text in texts:
         if text not in NUMBERS:
             raise TextError(f"invalid card name '{text}'")
@@ -245,7 +245,7 @@ def numbers_of(texts: Sequence[str]) -> list[int]:
 
 
 def _fill(*, low_ace: bool) -> None:
-    """Build the tables, best category first; a sum keeps its first category."""
+    """Build the tables, best category first; each sum gets the first category that fits."""
     strengths, values = (_low_ace, _low_ace_values) if low_ace else (_ace_high, _values)
     best_first = (ACE_BOTH if low_ace else ACE_HIGH)[::-1]
     runs = [best_first[top : top + HAND_SIZE] for top in range(len(best_first) - HAND_SIZE + 1)]

@@ -1,4 +1,4 @@
-"""Command lines that test a program: every kind of hand, close decisions, draws, letter case, and bad input."""
+"""Generate command lines to test programs: every kind of hand, close decisions, draws, letter case, and bad input."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -12,12 +12,12 @@ from ortalab.games.poker.questions import RANKS, SUITS, deal_with, draw_ranks
 
 Words = tuple[str, ...]
 EACH: Final = 4
-"""The number of lines of each kind of hand."""
+"""The number of lines per kind of hand."""
 TRIES: Final = 400
-"""The maximum number of attempts to draw two hands between which a given rank decides."""
+"""The maximum number of attempts to draw two hands decided by a given rank."""
 MOST_HANDS: Final = 9
 NO_CARDS: Final = ("1S", "10H", "XH", "AX", "SA", "A", "ASD", "0C", "", "5", "hh", "t-")
-"""Words that are not cards, though some look like one."""
+"""Words that are not cards, though some look like cards."""
 WHEELS: Final = (
     "AS 2D 3H 4C 5S",
     "5H 4H 3H 2H AH",
@@ -27,7 +27,7 @@ WHEELS: Final = (
     "6S 2D 3H 4C 5S AH 2S 3C 4D 5H",
     "AS 2S 3S 4S 5S KD QD 9D 7D 2D",
 )
-"""Hands with an ace and a two that are not straights."""
+"""Lines with hands such as A 2 3 4 5 and K A 2 3 4, which are not straights in the assignment."""
 
 
 class Line(NamedTuple):
@@ -38,7 +38,7 @@ class Line(NamedTuple):
 
 
 def graded_lines(seed: int = 0) -> tuple[Line, ...]:
-    """Generate the grading cases of a seed, single hands first.
+    """Generate the grading cases, single hands first; a seed always gives the same ones.
 
     >>> lines = graded_lines()
     >>> len({line.words for line in lines}) == len(lines), lines[0].group, lines[-1].group
@@ -50,7 +50,7 @@ def graded_lines(seed: int = 0) -> tuple[Line, ...]:
 
 
 def hard_lines(most: int) -> tuple[Words, ...]:
-    """Generate `most` lines: one of each hard group in turn, then single hands."""
+    """Select `most` lines: three quarters from the hard groups in turn, then lines of other groups."""
     lines = graded_lines(0)
     rows = [[line.words for line in lines if line.group == name] for name in HARD]
     taken = [row[nth] for nth in range(max(map(len, rows))) for row in rows if nth < len(row)]
@@ -89,7 +89,7 @@ def _alone(category: Category, chance: SplitMix) -> Iterator[Words]:
 
 
 def _categories(chance: SplitMix) -> Iterator[Words]:
-    """Yield pairs of hands from neighbouring categories, with the winner first or last."""
+    """Yield pairs of hands from neighbouring categories, in random order."""
     for better, worse in pairwise(CATEGORIES):
         hands = [_hand(better, chance), _hand(worse, chance)]
         chance.shuffle(hands)
@@ -131,7 +131,7 @@ def _draws(chance: SplitMix) -> Iterator[Words]:
         ranks, many = draw_ranks(category, chance), 2 + nth % 4
         try:
             hands = [_hand(category, chance, ranks) for _ in range(many)]
-        except AssertionError:  # five consecutive ranks do not make a high card
+        except AssertionError:  # five consecutive ranks cannot be a high card
             hands = [_hand(CATEGORIES[-1], chance, "KT863") for _ in range(many)]
         if nth % 2:
             hands.insert(1, _hand(CATEGORIES[-1], chance, "97542"))
@@ -163,7 +163,7 @@ def _letters(chance: SplitMix) -> Iterator[Words]:
 
 
 def _no_cards(chance: SplitMix) -> Iterator[Words]:
-    """Yield lines with a word that is not a card, at any position; some have two."""
+    """Yield lines with an invalid card at any position, some with two."""
     for nth, wrong in enumerate(NO_CARDS):
         words = [card for _ in range(1 + nth % 2) for card in _hand(CATEGORIES[-1 - nth % 3], chance)]
         words[chance.below(len(words))] = wrong

@@ -1,4 +1,4 @@
-"""Quiz questions: two or three close hands, dealt by a seed, which always gives the same question."""
+"""Deal quiz questions of two or three close hands; a seed always gives the same question."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,16 +11,16 @@ from ortalab.games.poker.rarity import value_of_hand
 RANKS: Final = "AKQJT98765432"
 SUITS: Final = "SHCD"
 THREE: Final = 4
-"""One question in this many has three hands."""
+"""One in this many questions has three hands."""
 CLOSE: Final = 3
-"""One later hand in this many has a random category; the others have that of the first hand."""
+"""One in this many later hands has a random category; the others have the category of the first hand."""
 REASONS: Final = {
     "kind": "the kind of hand",
     "rank": "the rank of its cards",
     "kicker": "a kicker",
     "draw": "nothing: they draw",
 }
-"""The reasons why a hand wins, as answers to choose from."""
+"""The reasons for a decision, as answers to choose from."""
 
 
 def ask(seed: int) -> tuple[tuple[str, ...], ...]:
@@ -40,7 +40,7 @@ def ask(seed: int) -> tuple[tuple[str, ...], ...]:
 
 
 def reason_of(step: Step | None) -> str:
-    """Return the deciding reason as a key of `REASONS`."""
+    """Return the reason for a decision, as a key of `REASONS`."""
     if step is None:
         return "draw"
     if step.role == "category":
@@ -49,7 +49,7 @@ def reason_of(step: Step | None) -> str:
 
 
 def draw_ranks(category: Category, chance: SplitMix) -> str:
-    """Draw ranks for a category, one for each of its group sizes."""
+    """Draw ranks for a category, one per group size."""
     if category.is_straight:
         top = chance.below(len(RANKS) - HAND_SIZE + 1)
         return RANKS[top : top + HAND_SIZE]
@@ -59,7 +59,7 @@ def draw_ranks(category: Category, chance: SplitMix) -> str:
 
 
 def _near(category: Category, ranks: str, chance: SplitMix) -> str:
-    """Return ranks of the category whose first few, a random number, agree with `ranks`."""
+    """Draw ranks for a category that agree with `ranks` in a random number of places."""
     if category.is_straight:
         return ranks if not chance.below(CLOSE) else draw_ranks(category, chance)
     same = chance.below(len(ranks) + 1)

@@ -1,6 +1,6 @@
-"""The rarity of a hand: its position among all classes of strength, and among all five-card hands.
+"""Compute the rarity of a hand: its position among all classes of strength, and among all five-card hands.
 
-`value_of_hand` and `rarity` need no tables of strengths, so a page can answer before those are built.
+`value_of_hand` and `rarity` work without the tables of strengths, for a page that has not built them yet.
 """
 
 from collections import Counter
@@ -25,7 +25,7 @@ class Rarity(NamedTuple):
 
     place: int  # among the classes of strength: 1 is the best, `CLASSES` the worst
     worse: int  # the number of hands that it beats
-    equal: int  # the number of equal hands, itself included
+    equal: int  # the number of equal hands, including itself
     better: int  # the number of hands that beat it
 
     @property
@@ -34,15 +34,15 @@ class Rarity(NamedTuple):
         return self.worse / HANDS
 
 
-@lru_cache(maxsize=2)  # saves 11 ms of each rarity
+@lru_cache(maxsize=2)  # saves 11 ms per rarity
 def worse_than(*, low_ace: bool = False) -> tuple[int, ...]:
-    """Return the number of hands weaker than each strength, then the number of all hands."""
+    """Return the number of hands weaker than each strength, followed by the number of all hands."""
     counts = (hands_in(value_of(strength, low_ace=low_ace).category) for strength in range(CLASSES))
     return tuple(accumulate(counts, initial=0))
 
 
 def hands_in(category: Category) -> int:
-    """Return the number of hands per class of a category: the ways to choose suits for its ranks."""
+    """Count the hands per class of a category, which are the ways to choose suits for its ranks."""
     if category.is_flush:
         return _SUITS
     ways = prod(comb(_SUITS, size) for size in category.sizes)
@@ -72,7 +72,7 @@ def value_of_hand(hand: Sequence[str], *, low_ace: bool = False) -> Value:
 
 
 def rarity(worth: Value, *, low_ace: bool = False) -> Rarity:
-    """Return the rarity of the hands of a value.
+    """Compute the rarity of hands of a value.
 
     >>> rarity(value_of_hand(["AS", "KS", "QS", "JS", "TS"]))
     Rarity(place=1, worse=2598956, equal=4, better=0)
@@ -86,7 +86,7 @@ def rarity(worth: Value, *, low_ace: bool = False) -> Rarity:
 
 
 def _runs(*, low_ace: bool) -> dict[tuple[Rank, ...], tuple[Rank, ...]]:
-    """Return the straights, best first, each by its ranks in descending order."""
+    """Map the ranks of each straight in descending order to its ranks in sequence, best straight first."""
     ladder = (ACE_BOTH if low_ace else ACE_HIGH)[::-1]
     runs = [ladder[top : top + HAND_SIZE] for top in range(len(ladder) - HAND_SIZE + 1)]
     return {tuple(sorted(run, reverse=True)): run for run in runs}
@@ -118,7 +118,7 @@ def _before(worth: Value, *, low_ace: bool) -> int:
 
 
 def _choices_before(pool: Sequence[Rank], sizes: tuple[int, ...], ranks: Sequence[Rank]) -> int:
-    """Count the choices of ranks for these group sizes that come before the given one, best first."""
+    """Count the choices of ranks for these group sizes that are better than the given one."""
     if not sizes:
         return 0
     alike = sizes.count(sizes[0])

@@ -1,7 +1,7 @@
-"""Chances of two-card hands that share a board of five, known or to come, as in Texas Hold'em.
+"""Compute the chances of two-card hands with a shared board of five, known or to come, as in Texas Hold'em.
 
-Each hand is the best five of its seven cards. Few deals are all counted: with two hands, from the third board card on.
-Otherwise a seeded sample is dealt.
+Each hand is the best five of its seven cards. All deals are counted if they are few (with two hands, from the third
+board card on); otherwise a seeded sample is dealt.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from ortalab.games.poker.completions import Counts
 
 OWN: Final = 2
-"""The number of a hand's own cards."""
+"""The number of own cards per hand."""
 MOST_HANDS: Final = (len(DECK) - HAND_SIZE) // OWN
 SLASH, COMMA = "/", ","
-"""The separators before the board, and between hands."""
+"""The separators: before the board, and between hands."""
 FORM: Final = "write two cards for each hand, a comma between hands, and the board after a slash: AS KS , QH QD / 2S"
 _COUNT: Final = 3
-"""The bits of a counter of equal ranks; counters of equal suits, below them, are one bit wider."""
+"""The width of the counter of each rank, in bits; the counters of suits, above them, are one bit wider."""
 
 
 class Shared(NamedTuple):
@@ -64,7 +64,7 @@ def read_shared(text: str) -> Shared:
 
 
 def evaluate_shared(shared: Shared, effort: int = EFFORT, *, low_ace: bool = False) -> Iterator[list[Estimate]]:
-    """Yield the chances of each hand, ever more exact; if the last have no error, every deal is counted.
+    """Yield ever more exact lists of the chances of each hand; the last one is exact if it has no error.
 
     >>> *_, (first, second) = evaluate_shared(read_shared("AS KS, QH QD / 2S 7S 9D"))
     >>> f"{first.win:.1%}", f"{second.win:.1%}", first.deals, first.error
@@ -85,7 +85,7 @@ def evaluate_shared(shared: Shared, effort: int = EFFORT, *, low_ace: bool = Fal
 
 
 class Sevens:
-    """The strength of the best five of seven cards, on the scale of `hands.rank_cards`."""
+    """Ranks the best five of seven cards, on the scale of `hands.rank_cards`, with caches."""
 
     def __init__(self, *, low_ace: bool) -> None:
         self._strengths = strengths_by_sum(low_ace=low_ace)
@@ -102,7 +102,7 @@ class Sevens:
         self._is_flush: dict[int, bool] = {}
 
     def strength(self, cards: Sequence[int]) -> int:
-        """Return the strength of seven cards: a flush beats everything else that seven cards with a flush can make."""
+        """Return the strength of seven cards; a flush among them beats every other hand that they can make."""
         code = sum(map(self._codes.__getitem__, cards))
         suits = code >> self._suits_at
         is_flush = self._is_flush.get(suits)
@@ -125,7 +125,7 @@ class Sevens:
 
 
 class _Table:
-    """The known cards as numbers, and the cards left in the deck."""
+    """The known cards as numbers, the holes, and the cards left in the deck."""
 
     def __init__(self, shared: Shared, *, low_ace: bool) -> None:
         self.low_ace = low_ace
@@ -143,7 +143,7 @@ class _Table:
             left -= holes
 
     def strengths(self, cards: Sequence[int]) -> list[int]:
-        """Return the strengths of the hands, given cards for all holes in order."""
+        """Rank the hands, given cards for all holes in order."""
         filled, at = [], 0
         for known, holes in zip(self.known, self.holes, strict=True):
             filled.append([*known, *cards[at : at + holes]])
