@@ -43,7 +43,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Advise on a file, and print the final answer."""
     name, data = name_of(options.file), read_bytes(options.file, LONGEST_FILE, FILE)
     round = None if is_save(data, name) else read_data(name, data, books=books_of(options), is_hand=True)
     try:

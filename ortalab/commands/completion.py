@@ -10,8 +10,6 @@ from ortalab.terminal import DONE
 
 
 class Described(Protocol):
-    """A command with a description."""
-
     @property
     def does(self) -> str: ...
 

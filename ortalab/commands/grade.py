@@ -170,7 +170,7 @@ def _files_of(options: Namespace, course: Course[Any]) -> tuple[str, str]:
 
 
 def _programs(options: Namespace, course: Course[Any]) -> tuple[NamedProgram, ...]:
-    """Read the programs of a class, and build those of a folder."""
+    """Read the programs of a class file, or build those in a folder of submissions."""
     if not Path(options.commands).is_dir():
         if options.build or options.run:
             raise OrtalabError("--build and --run are for a folder of submissions: unpack an archive of all")

@@ -111,7 +111,7 @@ def tournament(options: Namespace) -> int:
 
 
 def _rows(options: Namespace) -> Iterable[tuple[str, dict[str, object]]]:
-    """Yield the figures against three of each kind of simple player; a fair share is one win in four."""
+    """Yield the results against three players of each simple kind; an equal player wins one game in four."""
     searching = player(effort=options.effort)
     for name, style in SIMPLE.items():
         others = player(style, options.effort)

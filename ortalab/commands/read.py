@@ -70,7 +70,7 @@ def _read_link(link: str) -> int:
 
 
 def _check(round: Round, complaints: tuple[str, ...]) -> None:
-    """Raise for a damaged link, and warn about a round without a played card."""
+    """Raise `OrtalabError` for a damaged link; warn about a round without a played card."""
     if complaints:
         first, *more = complaints
         wrong = first.removesuffix(".") + (f" (and {len(more)} more)" if more else "")

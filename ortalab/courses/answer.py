@@ -137,11 +137,11 @@ class Hunt(NamedTuple, Generic[C]):
 
 
 Ask = Callable[[C], Answer[C]]
-"""Run the program alone on a case, and judge the output."""
+"""A function that runs the program alone on a case, and judges the output."""
 Asking = Generator[C, Answer[C], T]
 """A generator that yields cases and receives the program's answers."""
 Say = Callable[[str, int], object]
-"""Report the progress of a hunt: the kind of case, and the number tried."""
+"""A function that reports the progress of a hunt: the kind of case, and the number tried."""
 
 
 class Kinds(Generic[C]):

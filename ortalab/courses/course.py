@@ -123,7 +123,7 @@ class Course(Generic[C]):
         return course_named, (self.name,)
 
     def places(self, answers: Sequence[Answer[C]], rows: Sequence[str] = ()) -> list[Place[Answer[C]]]:
-        """Return the mistakes of a program, in the order in which to fix them."""
+        """List the mistakes of a program, in the order to fix them."""
         return places_of(answers, self.place_of, rows)
 
 

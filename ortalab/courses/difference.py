@@ -53,9 +53,9 @@ class Compared(NamedTuple, Generic[S]):
 
 
 Reason = Callable[[Expected[S] | None, S, str | None], str]
-"""Explain a difference: the expected line (None after the last), its step, and the printed line (None at the end)."""
+"""A function that explains a difference, given the expected line (None past the end), its step and the printed line."""
 KindOf = Callable[[Difference[S]], Kind]
-"""Return the kind of a difference; equal mistakes have equal kinds."""
+"""A function that classifies a difference; equal mistakes have equal kinds."""
 
 
 def lines_of(printed: str) -> list[str]:

@@ -113,7 +113,7 @@ class Place(NamedTuple, Generic[A]):
 
 
 PlaceOf = Callable[[Key, Sequence[A]], Place[A]]
-"""Build the place of a key from its answers, which are sorted by size."""
+"""A function that builds the place of a key from its answers, which are sorted by size."""
 
 
 def places_of(answers: Sequence[A], place_of: PlaceOf[A], rows: Sequence[str] = ()) -> list[Place[A]]:

@@ -22,13 +22,12 @@ from ortalab.text.output import replace_file
 
 T = TypeVar("T")
 OUT = ".out"
-"""The suffix of output files."""
 MOST_FILES = 2000
 """The maximum number of scripts read from a folder."""
 MOST_GROUPS = 12
 """The maximum number of rows of a board; a folder with more groups gets a single row."""
 Compare = Callable[[Sequence[str], str], Difference[Any] | None]
-"""Find the first difference between an output and the expected output of a script."""
+"""A function that finds the first difference between an output and the expected output of a script."""
 
 
 class ScriptCase(Protocol):

@@ -1,1 +1,1 @@
-"""The other card games, each a self-contained package."""
+"""The other card games, each a package that imports no other game."""

@@ -51,7 +51,6 @@ def case_of(script: Script, name: str = "script", group: str = "") -> ScriptCase
 
 
 def script_of(case: ScriptCase) -> Script:
-    """Parse the script of a case."""
     lines = [line.strip() for line in case.lines if line.strip()]
     deal, *_ = follow_as_far(lines)
     return Script(read_deck(lines[0]), deal.names, tuple(lines[1 + len(deal.names) :]))

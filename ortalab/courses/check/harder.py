@@ -25,7 +25,7 @@ class HarderCases:
     most = MOST_FINDS  # the number of different mistakes after which the search ends
 
     def __init__(self, course: Course[Any], options: "Namespace", answers: Sequence[Answer[Any]]) -> None:
-        """Store the course; if a case failed, also the reason why no cases are tried."""
+        """Store the course and, unless every case is right, the reason why no harder ones are tried."""
         self._course, self._options = course, options
         self._cases = noun_for(2, course.words.noun)
         self.kinds = course.kinds()

@@ -152,7 +152,7 @@ class Table(NamedTuple):
 
 
 Link = Callable[[Answer[Any]], str]
-"""Build a link to an answer's case on the page."""
+"""A function that builds the link to an answer's case on the page."""
 
 
 def table_of(

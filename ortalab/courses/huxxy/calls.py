@@ -24,8 +24,6 @@ DROPS: Final = "it removes a group that it empties from the table at once: at ou
 
 
 class Call(NamedTuple):
-    """A call of a function."""
-
     name: str
     arguments: tuple[object, ...]
     options: Mapping[str, object]

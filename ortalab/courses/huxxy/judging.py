@@ -122,7 +122,6 @@ def why_play(
 
 
 PREFIX: Final = "comp10001huxxy_"
-"""The prefix of the functions' names."""
 A_PLAY: Final = "a play is a tuple: the player, its type and its details, which are None or a tuple"
 
 

@@ -49,7 +49,7 @@ def _rounds(stage: int) -> Iterator[dict[str, object]]:
 
 
 def _printed(scored: Score, *, other_words: bool) -> str:
-    """Print like the example program, which crashes on a last joker Blueprint, and ignores Mime or Photograph."""
+    """Return the output of the example program: it crashes if Blueprint comes last, and ignores Mime or Photograph."""
     names = [joker.name for joker in scored.round.jokers]
     if names and names[-1] == "Blueprint":
         return PANIC.format(len(names), len(names))

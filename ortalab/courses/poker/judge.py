@@ -38,7 +38,7 @@ class Right(NamedTuple):
 def answer(words: Sequence[str], *, low_ace: bool = False, is_single: bool = False) -> tuple[str, ...]:
     """Return the expected output lines for arguments, valid or not.
 
-    Raise `OrtalabError` for an impossible hand, such as five kings, which the assignment does not define.
+    Raises `OrtalabError` for an impossible hand, such as five kings, which the assignment does not define.
 
     >>> answer(["2H", "TH", "1S", "AD", "TC"]), answer(["2H"] * 10, is_single=True)
     (("Error: invalid card name '1S'",), ('NOT_UNDERTAKEN',))

@@ -38,7 +38,6 @@ PATIENCE = 2 * GRACE
 """The time limit for a supervisor to start, or to kill its programs, in seconds."""
 
 SUPERVISOR = [str(Path(__file__).with_name("supervisor.py"))]
-"""The supervisor's script."""
 
 
 GONE = "the process of Ortalab that runs the program was ended"

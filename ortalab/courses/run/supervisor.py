@@ -28,7 +28,7 @@ SHORTEST, LONGEST = 0.0002, 0.005
 GRACE = 5.0
 """The time limit for killing all processes, in seconds; another user's process cannot be killed at all."""
 PULSE, SLOWEST = 20, 80
-"""The first and the longest pause between measuring a program with limits, in milliseconds; new processes reset it."""
+"""The first and the longest pause between measurements of limited programs, in milliseconds; new processes reset it."""
 LARGEST_FILE = 64 * 1024 * 1024
 """The maximum size of a file written by a program with limits, in bytes."""
 PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096

@@ -88,7 +88,7 @@ def _times_of(process: int) -> Iterator[tuple[float, float]]:
 MOST_PATIENCE, SHORTEST = 4, 0.01
 """On a busy machine, the maximum factor of a program's time limit, and its shortest extension in seconds."""
 FAIR_SHARE = 0.9
-"""The share of its time limit with a processor after which an unfinished program counts as too slow."""
+"""The share of the time limit spent on a processor from which an unfinished program counts as too slow."""
 QUIET = 5
 """The pause after output before reading more, in milliseconds, since most programs print line by line."""
 LAST_WORDS = 0.5

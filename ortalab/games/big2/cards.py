@@ -109,7 +109,6 @@ def highest(cards: Cards) -> int:
 
 
 def tell_highest(cards: Cards) -> str:
-    """Describe the highest card."""
     return TEXTS[cards[-1]]
 
 

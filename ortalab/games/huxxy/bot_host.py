@@ -124,14 +124,11 @@ def _missing(*_: object) -> None:
 
 
 class Call:
-    """One call of a function."""
-
     def __init__(self, function: Function, arguments: list[object], file: str) -> None:
         self._function, self._arguments, self._file = function, arguments, file
         self._line = 0
 
     def made(self) -> dict[str, object]:
-        """Make the call; return its outcome."""
         given = [decoded(one) for one in self._arguments]
         try:
             value = self._function(*given)

@@ -117,7 +117,7 @@ def evaluate(
     """Yield ever more exact lists of the chances of each hand, in the given order; `?` is an unknown card.
 
     Estimates without an error are exact; earlier ones come from a sample. The same hands always give the same
-    estimates. Unknown cards are dealt from one deck without the known cards, of which several hands may share one.
+    estimates. Unknown cards are dealt from one deck without the known cards; a known card may be in several hands.
 
     >>> *_, (first, second) = evaluate([["AS", "QD", "JC", "TD", "8S"], ["TH", "JH", "QH"]])
     >>> f"{first.win:.1%}", f"{second.win:.1%}", f"{second.draw:.1%}", second.deals, second.error

@@ -3,7 +3,6 @@
 from typing import Final
 
 NAME: Final = "Driver.java"
-"""The file name of the driver."""
 SOURCE: Final = r"""import cs3500.pokerpolygons.model.hw02.PokerPolygons;
 import cs3500.pokerpolygons.model.hw02.PokerTriangles;
 import cs3500.pokerpolygons.view.PokerTrianglesTextualView;

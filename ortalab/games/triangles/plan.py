@@ -63,7 +63,8 @@ _points = lru_cache(maxsize=1 << 16)(score_line)  # saves 100 ms per plan
 def _hope(cards: tuple[Card, ...]) -> int:
     """Rate a line by its points or, if higher, by its progress to a straight flush, ten per card.
 
-    Four of a kind takes a card from each of four such runs, so a line without one counts at most 30.
+    Points below a straight flush count at most 30, like three cards of a run, since four of a kind takes a card from
+    each of four runs.
     """
     points = _points(cards)
     if points == _FLUSH:

@@ -23,7 +23,7 @@ Place = tuple[Row, int]
 PLAIN = ("Joker", "Blackboard")
 """The simplest jokers, which replace irrelevant ones: one adds, one multiplies."""
 FEW = 3
-"""The maximum number of cards that are too few for any Flush."""
+"""The largest number of cards that cannot form a Flush."""
 CARDS = (Row.PLAYED, Row.HELD)
 LAST_FIRST = (Row.JOKERS, Row.HELD, Row.PLAYED)
 
