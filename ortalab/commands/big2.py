@@ -87,13 +87,13 @@ def run(options: Namespace) -> int:
 def _check(options: Namespace) -> None:
     """Raise `OrtalabError` for conflicting options."""
     if options.what and (options.play or options.watch or options.replay):
-        raise OrtalabError(f"{options.what} is neither played nor watched; leave --play, --watch and --replay out")
+        raise OrtalabError(f"{options.what} takes no --play, --watch or --replay; leave them out")
     if sum(map(bool, (options.play, options.watch, options.replay))) > 1:
         raise OrtalabError("--play, --watch and --replay exclude each other; use one of them")
     if options.daily and not options.play:
         raise OrtalabError("--daily is for --play; leave it out, or play today's deal")
     if (options.what == SCRIPTS) != bool(options.script):
-        raise OrtalabError("scripts needs the FOLDER to write them into, and nothing else does; see --help")
+        raise OrtalabError("a FOLDER is for scripts, which need one; see --help")
     if options.json is not None and not options.what:
         raise OrtalabError("--json is for tournament and scripts; leave it out")
 

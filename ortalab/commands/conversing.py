@@ -19,7 +19,7 @@ PERSON = 0
 """The person's seat."""
 
 
-def lines_of_input(wants: str = "a game is typed there, a move a line") -> Iterator[str]:
+def lines_of_input(wants: str = "type a game there, one move per line") -> Iterator[str]:
     """Yield the lines of standard input as they arrive; raise `OrtalabError` for one longer than `LONGEST_LINE`.
 
     If standard input is closed, the error message ends with `wants`.

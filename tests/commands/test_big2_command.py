@@ -143,7 +143,7 @@ def test_a_tournament_as_json_has_the_shares_that_are_printed(command: Command, 
         (["--play", "--players", "random,easy"], "2 players for 3 seats; name one for each seat, or one for all"),
         (
             ["tournament", "--watch"],
-            "tournament is neither played nor watched; leave --play, --watch and --replay out",
+            "tournament takes no --play, --watch or --replay; leave them out",
         ),
         (
             ["tournament", "--games", "x"],
@@ -152,7 +152,7 @@ def test_a_tournament_as_json_has_the_shares_that_are_printed(command: Command, 
         (["--play", "--watch"], "--play, --watch and --replay exclude each other; use one of them"),
         (["--daily"], "--daily is for --play; leave it out, or play today's deal"),
         (["compare"], "the following arguments are required: SCRIPT; see 'ortalab big2 compare --help'"),
-        (["tournament", "x"], "scripts needs the FOLDER to write them into, and nothing else does; see --help"),
+        (["tournament", "x"], "a FOLDER is for scripts, which need one; see --help"),
         (["compare", "x", "--output", "y", "--", "z"], "--output and a COMMAND exclude each other; use one of them"),
         (["--replay", "1-5-zz"], "play 1: D[9] is not in the hand"),
         (

@@ -117,7 +117,7 @@ DIFFERENCES: dict[str, tuple[Callable[[], int], Callable[[str], list[str]], str]
         lambda line: [" ".join(reversed(line.split()))],
         "the hand is shown in ascending order, by rank and then by suit",
     ),
-    "indices that are too few": (lambda: 2, lambda _: ["0    1"], "has 13 cards, and an index stands above each"),
+    "indices that are too few": (lambda: 2, lambda _: ["0    1"], "has 13 cards, with an index above each"),
     "no hand after a refusal": (
         lambda: place("Invalid play") + 2,
         lambda _: ["Next turn: Ann"],

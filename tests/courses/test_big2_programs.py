@@ -254,7 +254,7 @@ def test_fuzz_saves_its_finds_and_tries_them_first_next_time(command: Command) -
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["scripts"], "scripts needs the FOLDER to write them into, and nothing else does; see --help"),
+        (["scripts"], "a FOLDER is for scripts, which need one; see --help"),
         (["fuzz"], "there is no command to run; write it after --, such as: ortalab big2 fuzz -- java Main"),
         (["check", "set"], "there is no command to run; write it after --, such as: ortalab big2 check -- java Main"),
         (["check", "set", "--", "x"], "set: cannot be read, No such file or directory; name a folder"),

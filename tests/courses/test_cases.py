@@ -67,7 +67,7 @@ def test_nothing_is_written_over_unless_it_is_wanted_and_said(
     capsys.readouterr()
     assert main(words) == WRONG_INPUT
     assert capsys.readouterr().err == (
-        f"ortalab: {first}: holds something else already (and 1 more); name another folder with --into, or write over"
+        f"ortalab: {first}: already has other content (and 1 more); name another folder with --into, or write over"
         " it with --overwrite\n"
     )
     assert contents(folder) == changed

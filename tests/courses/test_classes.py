@@ -78,7 +78,7 @@ def test_a_class_of_poker_is_graded_with_its_readings_in_a_column(capsys: pytest
     assert rows["Zoë"]["points"] == "34"
     pages = {path.name: path.read_text(encoding="utf-8") for path in Path("report").rglob("*.html")}
     assert {*pages} == {"index.html", "ann.html", "bob.html", "Zoë.html", "dan.html"}
-    assert "reads what the assignment leaves open" in pages["index.html"]
+    assert "reading of open points" in pages["index.html"]
     assert "prints a space in NOT_UNDERTAKEN" in pages["Zoë.html"]
     assert 'href="poker/Zo%C3%AB.html"' in pages["index.html"]
     assert "Player 1: " in pages["bob.html"]  # the first wrong line beside the expected one

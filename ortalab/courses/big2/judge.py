@@ -82,7 +82,7 @@ def _follows(step: Step, expected: str, printed: str | None) -> str:
 
 def _shows(step: Step, name: str, expected: str, printed: str | None) -> str:
     if expected.split(maxsplit=1)[0] not in CARDS:
-        return f"the hand of {name} has {len(expected.split())} cards, and an index stands above each"
+        return f"the hand of {name} has {len(expected.split())} cards, with an index above each"
     if printed is not None and sorted(printed.split()) == sorted(expected.split()):
         return "the hand is shown in ascending order, by rank and then by suit"
     if step.refusal:

@@ -29,7 +29,7 @@ from ortalab.text.output import replace_file
 HOME = ".ortalab"
 CHECK, FINDS = "check", "finds"
 REPORT, DATA = "report.txt", "report.json"
-IGNORE = "# ortalab check keeps here what a program printed, and the rounds that it found\n*\n"
+IGNORE = "# ortalab check keeps a program's output and its finds here\n*\n"
 OWN = (".yml", ".out")
 """The files that a check writes for each case."""
 

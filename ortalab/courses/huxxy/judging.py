@@ -29,7 +29,7 @@ from ortalab.plurals import counted, spelled
 MOST_TOLD: Final = 6
 """The maximum number of cards whose points are listed."""
 OF_A_KIND: Final = "three or four of a kind need different suits; a larger group needs all four"
-ALTERNATING: Final = "a run is three or more consecutive values, its colours in turn, the ace below the 2"
+ALTERNATING: Final = "a run is three or more consecutive values in alternating colours, the ace below the 2"
 
 
 def why_score(cards: Sequence[str]) -> str:
@@ -88,7 +88,7 @@ def _is_valid(group: Sequence[str]) -> str:
         name = _NAMES.get(group[0][0], f"{VALUE_WORDS[group[0][0]]}s")
         suits = "in different suits" if len(group) <= 4 else "with all four suits"
         return f"{told} are {spelled(len(group))} {name} {suits}"
-    return f"{told} are a run: consecutive values, colours in turn, in any order"
+    return f"{told} are a run: consecutive values in alternating colours, in any order"
 
 
 def why_play(

@@ -93,7 +93,7 @@ FIXTURES = "fixtures/staged/{stage:02}"
 """The assignment's folder for the rounds of a stage."""
 FINDS = "ortalab-finds"
 """The default folder for failing cases found by `ortalab fuzz`."""
-IGNORE = "# ortalab fuzz keeps here what it finds\n*\n"
+IGNORE = "# ortalab fuzz keeps its finds here\n*\n"
 
 
 def deal_cases(stage: int, count: int, seed: int, book: Book = BOOK) -> tuple[RoundCase, ...]:
@@ -158,7 +158,7 @@ def write_cases(folder: Path, cases: Iterable[RoundCase], *, overwrite: bool = F
         if others and not overwrite:
             more = f" (and {len(others) - 1} more)" if len(others) > 1 else ""
             raise OrtalabError(
-                f"{label(str(others[0]))}: holds something else already{more}; name another folder with {option}, or"
+                f"{label(str(others[0]))}: already has other content{more}; name another folder with {option}, or"
                 " write over it with --overwrite"
             )
         for name, content in files.items():

@@ -151,7 +151,7 @@ def _difference(
         reason = f"the simpler program prints exactly {NOT_UNDERTAKEN}"
         return found._replace(expected=NOT_UNDERTAKEN, reason=reason, kind=("not undertaken",))
     if line is not None and line == _with_other_ace(words, ours, place, low_ace=low_ace):
-        reason = f"A-2-3-4-5 is {'a' if low_ace else 'no'} straight here, and that decides this line"
+        reason = f"A-2-3-4-5 is {'a' if low_ace else 'not a'} straight here, and that decides this line"
         return found._replace(reason=reason, kind=("low ace",))
     if line is not None and expected is not None and line.lower() == expected.lower():
         return found._replace(reason="only the letter case differs", kind=("capitals",))
@@ -181,7 +181,7 @@ def _why(
     if place >= len(ours):
         return "nothing follows the last line", ("goes on",)
     if ours[0] in {NOT_UNDERTAKEN, WITH_A_SPACE}:
-        return "the simpler program says so of more than five cards, and nothing else", ("single", theirs)
+        return "the simpler program prints only this for more than five cards", ("single", theirs)
     if ours[0].startswith(ERROR):
         is_count = not words or len(words) % HAND_SIZE != 0
         verb = "is" if len(words) == 1 else "are"

@@ -26,7 +26,7 @@ def compare(script: Iterable[str], printed: str, reading: Reading = OURS) -> Dif
 
     >>> found = compare(["deck standard", "start 5 2"], " __\n __  __\n __ __  __\n")
     >>> found.line, found.expected, found.reason
-    (3, ' __  __  __', 'only the spaces differ: a cell is three wide, one space stands between cells, none at the end')
+    (3, ' __  __  __', 'only the spaces differ: a cell is three wide, with one space between cells and none at the end')
     >>> compare(["deck standard"], "ready\n").reason
     'nothing follows line 1 of the script'
     """
@@ -129,7 +129,7 @@ def _reason(line: Expected[Step] | None, step: Step, printed: str | None) -> str
     if printed is not None and (reason := _looks(line, printed)):
         return reason
     if printed == "":
-        return f"no blank line stands here{NO_NEWLINE}"
+        return f"there is no blank line here{NO_NEWLINE}"
     if line.place == 0 and step.error:
         return _refused(step, printed)
     if line.place == 0 and step.answer is not None:
@@ -162,10 +162,8 @@ def _named(step: Step) -> str:
 
 def _blanks(line: Expected[Step]) -> str:
     if line.text.startswith(("Deck:", "Hand:")):
-        return (
-            "only the spaces differ: one stands after the colon and after each comma, and a card is as wide as its text"
-        )
-    return "only the spaces differ: a cell is three wide, one space stands between cells, none at the end"
+        return "only the spaces differ: one follows the colon and each comma, and a card is as wide as its text"
+    return "only the spaces differ: a cell is three wide, with one space between cells and none at the end"
 
 
 def _refused(step: Step, printed: str | None) -> str:

@@ -200,7 +200,7 @@ DIFFERENCES: dict[str, tuple[dict[int, list[str]], int, str]] = {
     "a hand without blanks": (
         {14: [OUTPUT[13].replace(": ", ":  ")]},
         14,
-        "only the spaces differ: one stands after the colon and after each comma",
+        "only the spaces differ: one follows the colon and each comma",
     ),
     "full suits": (
         {14: [OUTPUT[13].replace("♡", "♥")]},
@@ -222,7 +222,7 @@ DIFFERENCES: dict[str, tuple[dict[int, list[str]], int, str]] = {
     "another card": ({46: ["null"]}, 46, "row 1 column 0 has 7♠"),
     "an early end": ({54: ["true"]}, 54, "13 cells are empty"),
     "a query that changes something": ({55: [" K♠"]}, 55, "only asks, and leaves everything as it is"),
-    "a newline after the hand": ({7: [OUTPUT[6], ""]}, 8, "no blank line stands here; the view ends without a newline"),
+    "a newline after the hand": ({7: [OUTPUT[6], ""]}, 8, "there is no blank line here; the view ends"),
     "more than the script": ({0: ["bye"]}, len(OUTPUT) + 1, "nothing follows line 12 of the script"),
     "half a view": ({place: [] for place in range(5, 99)}, 5, "the whole view is printed, down to the hand"),
 }

@@ -49,7 +49,7 @@ def test_any_line_endings_are_right(printed: str) -> None:
 def test_the_other_ace_is_named_where_it_makes_the_line() -> None:
     found = differs(LOW, "Player 1: 5-high straight\n")
     assert found
-    assert (found.line, found.reason) == (1, "A-2-3-4-5 is no straight here, and that decides this line")
+    assert (found.line, found.reason) == (1, "A-2-3-4-5 is not a straight here, and that decides this line")
     found = differs(LOW._replace(low_ace=True), "Player 1: Ace-high\n")
     assert found
     assert found.reason.startswith("A-2-3-4-5 is a straight here")

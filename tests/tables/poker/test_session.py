@@ -97,7 +97,7 @@ def test_the_example_has_every_verdict_and_shows_its_first_mistake() -> None:
     assert [row.shape.name.lower() for row in rows] == ["right", "right", "wrong", "wrong", "right", "words", "none"]
     assert "3 right + 1 except for spaces = 4 of 7 command lines right" in " ".join(text_of(page, "tally").split())
     told = " ".join(text_of(page, "proof").split())
-    assert told.startswith("Fix this first one command line A-2-3-4-5 is no straight here")
+    assert told.startswith("Fix this first one command line A-2-3-4-5 is not a straight here")
     assert "expected, line 1 Player 1: Ace-high yours Player 1: 5-high straight" in told
     told = " ".join(text_of(page.send(ShowMistake(1)), "proof").split())
     assert "the Jack kicker decides" in told
@@ -150,7 +150,7 @@ def test_lines_to_run_and_verdicts_are_copied() -> None:
     assert [run.words for run in read_session("\n".join(f"+ {line}" for line in lines[2:]))] == list(hard_lines(40))
     page.send(BoardAct.COPY)
     rows = page.copied.splitlines()
-    why = "A-2-3-4-5 is no straight here, and that decides this line"
+    why = "A-2-3-4-5 is not a straight here, and that decides this line"
     both = ("Player 1: Ace-high", "Player 1: 5-high straight")
     assert rows[3].split("\t") == ["AS 2D 3H 4C 5S", "One player", "wrong", "1", why, "", *both]
 

@@ -28,7 +28,7 @@ WIDTH, HEIGHT = 370, 18
 BAR = 96
 FILLS = MARKS | {Shape.SCORE: MARKS[Shape.STEP]}
 """The CSS classes of the parts of a strip; a wrong score looks like a wrong step."""
-NO_RULE = "<p>No rule is named: an answer does not say by which rule it was found.</p>"
+NO_RULE = "<p>No rule is named, since an output does not show which rule went wrong.</p>"
 
 SCRIPT = """\
 const { compare } = new Intl.Collator("en", { numeric: true });
@@ -203,7 +203,7 @@ def _programs(report: Report, files: Mapping[str, str]) -> str:
     rows = "".join(_row(report, program, files[program], reads=reads) for program in report.answers)
     most = next(iter(report.points.values())).most if has_points else ""
     points = f'<th scope="col" class="num">points of {most}</th>' if has_points else ""
-    read = '<th scope="col">reads what the assignment leaves open</th>' if reads else ""
+    read = '<th scope="col">reading of open points</th>' if reads else ""
     seen, note = ("to fix first", "") if words.has_steps else ("what was seen", NO_RULE)
     return f"""\
 <section class="panel"><div class="sec"><h2>Programs</h2><div class="key">{marks}</div></div>
