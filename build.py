@@ -207,7 +207,7 @@ def build_packages() -> int:
 
 
 def main(argv: list[str]) -> int:
-    if sys.version_info < (3, 11):  # noqa: UP036 - an older Python must be told so, not fail
+    if sys.version_info < (3, 11):  # noqa: UP036 - an older Python must get this message instead of a traceback
         print("build.py: Python 3.11 or newer is needed.", file=sys.stderr)
         return 2
     try:

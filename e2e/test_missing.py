@@ -54,7 +54,7 @@ globalThis.fetch = (file, options) => {
     return options?.signal ? counted(wait) : wait();
 };
 """
-"""Counts the chunks that the page reads, and records what it is waiting for: a chunk, or the response before it."""
+"""Counts the chunks that the page reads, and records whether it waits for a chunk or for a response."""
 
 
 class Fault:

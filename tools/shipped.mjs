@@ -1,7 +1,7 @@
 // The Python that a table ships, under node: node tools/shipped.mjs DIST TABLE MODULE ARGUMENT…
-// It is loaded by the page's own loader from dist/, which is told that this is a worker, and fetches from the disk. Of
-// the project it is given what is not shipped with Ortalab's table: the corpus, the games, their judge and the table of
-// poker, as sources, and for these the whole library.
+// The page's own loader loads it from dist/, as in a worker, and fetches from the disk. The parts of the project that
+// Ortalab's table does not ship are added as sources: the corpus, the games, their judge and poker's table. These also
+// get the whole standard library.
 import { readFileSync, readdirSync, writeSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -38,7 +38,7 @@ sys.stdout.flush()
 try {
     const { loadPyodide } = await import(pathToFileURL(built(`loader-${table}`, ".mjs")).href);
     const python = await loadPyodide({});
-    const isFirst = table === "rounds"; // the others ship all that is asked of them
+    const isFirst = table === "rounds"; // the others ship everything they need
     const folders = ["games", "cards", "page", "tables/poker", "courses"];
     const unshipped = isFirst ? folders.map((folder) => `ortalab/${folder}`) : [];
     const sources = ["tests/corpus", ...unshipped].flatMap((folder) =>

@@ -17,7 +17,7 @@ def source(name: str) -> Path:
 
 
 def built(path: Path) -> str:
-    """Return the name of a source file in the built page, without its folder unless that is the fonts'.
+    """Return the path of a source file in the built page; only fonts keep their folder.
 
     >>> built(STATIC / "start/boot.js"), built(STATIC / "fonts/pips.otf")
     ('static/boot.js', 'static/fonts/pips.otf')

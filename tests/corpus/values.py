@@ -54,7 +54,7 @@ def fault_of(text: str) -> str:
     """Name the class of an expression's error; its message depends on the version of Python."""
     try:
         return repr(eval(text, {}))  # noqa: S307 — our own
-    except Exception as error:  # noqa: BLE001 — that is what is asked
+    except Exception as error:  # noqa: BLE001 — any error is a result
         return type(error).__name__
 
 
@@ -125,7 +125,7 @@ def texts() -> Iterator[tuple[str, object]]:
     yield "read", json.loads('{"a": [1e3, -0.5, 12345678901234567890, "\\ud83d\\ude00\\u00e9", null, true, {}]}')
     for broken in ("{", '{"a" 1}', '"\\x"', "nul", "1 2", ""):
         yield f"json {broken}", caught(json.loads, broken)
-    yield "old style", "%08.3f|%-5s|%x|%+d" % (math.pi, "a", 255, 7)  # noqa: UP031 — that is what is tried
+    yield "old style", "%08.3f|%-5s|%x|%+d" % (math.pi, "a", 255, 7)  # noqa: UP031 — tests this style
     yield "new style", "{0!r:>{1}}".format("é", 5)
     yield "codecs", [LETTERS.encode(name) for name in ("utf-8", "utf-16", "utf-32")]
     yield "escapes", (_codecs.unicode_escape_encode(LETTERS), _codecs.unicode_escape_decode("\\t\\x41\\u00e9"))

@@ -1,4 +1,4 @@
-"""`ortalab check` on small real programs: what it finds, runs, reports and stores."""
+"""`ortalab check` on small real programs: its findings, runs, reports and stored files."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The journal of a grading: what it records, what it refuses, and what is run again."""
+"""The journal of a grading: its records, its refusals, and the repeated runs."""
 
 import json
 from concurrent.futures import Future

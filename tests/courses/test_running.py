@@ -1,4 +1,4 @@
-"""A tested program as a process: whatever it does becomes a bounded value, and it leaves nothing behind."""
+"""A tested program as a process: any behaviour becomes a bounded value, and nothing is left behind."""
 
 import os
 import sys

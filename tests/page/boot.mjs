@@ -1,4 +1,4 @@
-// static/start/boot.js in a fake browser. The arguments: the folder of the page, what happens, and what must not be read.
+// Run static/start/boot.js in a fake browser. Arguments: the page's folder, the events, and the forbidden interfaces.
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
 

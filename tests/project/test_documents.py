@@ -29,7 +29,7 @@ NAMED_TEST = re.compile(r"`((?:tests|e2e)/[\w/]+\.py)::(\w+)`")
 OUTSIDE = re.compile(r"https://[a-z0-9.-]+\.[a-z]+/[\w./-]*(?:#[\w-]+)?")
 """An external address: encrypted, with a path, and without a query, which could track visitors."""
 LEAST_WORDS = 5
-"""The minimum length of a picture's description, which must say what the picture shows."""
+"""The minimum number of words in a picture's description."""
 TABLE_PAGES = {row.folder or "./" for row in TABLES}
 
 

@@ -1,4 +1,4 @@
-"""Only `storage.py` writes the storage shared by all tabs: all of a change or nothing, under the lock."""
+"""Only `storage.py` writes the storage that tabs share: a change is written in full or not at all, under the lock."""
 
 from __future__ import annotations
 

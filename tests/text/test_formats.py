@@ -1,4 +1,4 @@
-"""YAML in and out: what is parsed, what is refused and where, and that hostile text is cheap."""
+"""YAML in and out: accepted text, refusals with their place, and the low cost of hostile text."""
 
 import json
 import re

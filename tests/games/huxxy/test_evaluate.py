@@ -1,4 +1,4 @@
-"""The values of Huxxy's plays, based only on what a player can know."""
+"""The values of Huxxy's plays, based only on a player's own knowledge."""
 
 import pytest
 

@@ -224,7 +224,7 @@ def test_the_search_matches_brute_force(seed: int) -> None:
 
 
 OPENED: list[Play] = [(0, 3, None), (1, 0, None), (2, 0, None), (3, 0, None)]
-# The table, the hand, and what the best turn leaves of it.
+# The table, the hand, and the rest of the hand after the best turn.
 TURNS = [
     ("KC KH KD", "KS 2C", "2C"),  # an addition
     ("2C 3H 4C 5H 6C", "4S 9D", "9D"),  # a split: 2 3 4, 4 5 6

@@ -46,7 +46,7 @@ STATE = deal(1)
 
 
 class FakeWorker:
-    """A bot's worker in this process; it answers at once, and after a number of lines never."""
+    """A bot's worker in this process, which stops answering after a number of lines."""
 
     def __init__(self, text: str, nonce: str, say: Callable[[str], None], said: list[str]) -> None:
         self.text, self.say, self.said, self.is_ended = text, say, said, False

@@ -28,7 +28,7 @@ EDIT = Add("3c", Slot(HELD, 3))
 
 @cache
 def answered(job: str) -> tuple[str, tuple[float, float, str]]:
-    """Return why a search is refused, and its last slice; each search runs once for all tests."""
+    """Run a search, once for all tests; return the reason for a refusal, and the last slice."""
     desk = Desk()
     why, last = desk.start(job), (0.0, 0.0, "")
     while not why and not last[2]:
@@ -39,7 +39,7 @@ def answered(job: str) -> tuple[str, tuple[float, float, str]]:
 
 @cache
 def scored(job: str) -> str:
-    """Return the worker's answer on the points that each of some jokers adds."""
+    """Weigh some jokers like the worker: the points that each one adds."""
     return Desk().weigh(job)
 
 

@@ -1,4 +1,4 @@
-"""Dragging: a click stays a click, a finger can scroll the shelf, and a drop does what the notice said."""
+"""Dragging: a click stays a click, a finger can scroll the shelf, and a drop matches its notice."""
 
 import pytest
 from hypothesis import given

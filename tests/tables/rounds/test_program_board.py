@@ -1,4 +1,4 @@
-"""The board of the Program screen, what to fix first, copied texts and stored outputs."""
+"""The board of the Program screen, the mistake to fix first, copied texts and stored outputs."""
 
 from dataclasses import replace
 
