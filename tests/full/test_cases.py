@@ -30,7 +30,7 @@ OTHERS = {
     "K040": "a fraction below 10,000 is floored",
     "K044": "a fraction below 10,000 is floored",
 }
-"""Cited rounds that the book scores differently, and why."""
+"""Rounds of a similar project that the book scores differently, and why."""
 
 
 def cases(name: str) -> list[Any]:

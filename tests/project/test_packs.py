@@ -106,7 +106,7 @@ def test_the_play_with_luck_and_its_rows_come_late() -> None:
 
 GAMES = ("triangles", "huxxy", "big2", "poker")
 COURSES = "ortalab.courses"
-"""A game's pack has its own course, and these modules shared by all line-based judges."""
+"""The package of the courses; a game's page ships its own course and the modules in `OF_JUDGES`."""
 OF_JUDGES = {COURSES} | {
     f"{COURSES}.{name}" for name in ("board", "by_line", "difference", "places", "result", "shown")
 }
