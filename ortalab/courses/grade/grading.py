@@ -203,7 +203,7 @@ class Grading:
                 yield answer.result
 
     def _give_up(self, program: NamedProgram, cases: Sequence[Case]) -> Iterator[Result]:
-        """Record unjudged answers for a program that cannot be run."""
+        """Record every case of a program that cannot be run as a crash."""
         self.unstarted[program.name] = program.broken
         for answer in unstarted(cases, program.broken).answers:
             self.answers[program.name, answer.case.name] = answer

@@ -176,7 +176,7 @@ def table_of(
 
 
 def percent(part: int, whole: int) -> str:
-    """Format a share as a whole percentage; only exact shares are 0% or 100%.
+    """Format a share as a whole percentage; 0% and 100% are exact.
 
     >>> percent(0, 300), percent(1, 300), percent(150, 300), percent(299, 300), percent(300, 300)
     ('0%', '1%', '50%', '99%', '100%')

@@ -173,7 +173,7 @@ def write_cases(folder: Path, cases: Iterable[RoundCase], *, overwrite: bool = F
 def write_find(folder: Path, case: RoundCase) -> Path:
     """Write a case into a folder, created with a `.gitignore`; return the path of its round.
 
-    Add the first number to its name with which no file is overwritten.
+    The case's name gets a number if that is needed to overwrite nothing.
     """
     is_new = not folder.is_dir()
     names = (case.name if number == 1 else f"{case.name}_{number}" for number in count(1))
