@@ -153,8 +153,8 @@ def examples(docstring: str) -> list[str]:
 def written(docstring: str) -> str:
     r"""Render a docstring as HTML: prose as Markdown, examples verbatim.
 
-    >>> written("Add `a` < 2.\\n\\n>>> 1 + 1\\n2")
-    '<p>Add <code>a</code> &lt; 2.</p>\\n<pre tabindex="0"><code>&gt;&gt;&gt; 1 + 1\\n2\\n</code></pre>\\n'
+    >>> written("Add `a` < 2.\n\n>>> 1 + 1\n2")
+    '<p>Add <code>a</code> &lt; 2.</p>\n<pre tabindex="0"><code>&gt;&gt;&gt; 1 + 1\n2\n</code></pre>\n'
     """
     fenced = EXAMPLE.sub(lambda found: f"```\n{found[0].rstrip()}\n```\n", docstring)
     body: str = MarkdownIt("commonmark", {"html": False}).render(fenced)
