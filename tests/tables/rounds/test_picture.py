@@ -7,6 +7,7 @@ from xml.dom.minidom import parseString
 import pytest
 
 from ortalab.rounds.card import JokerCard
+from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import BOOK, EVERY
 from ortalab.tables.rounds.input.controls import clicked
@@ -21,9 +22,9 @@ from ortalab.text.custom_yaml import read_own_joker
 from ortalab.text.yaml import read_round
 from tests.page.colours import SHEETS
 from tests.rows import for_each
-from tests.tables.rounds.view_pages import RICH, SPRITE, STATES, SUITS, laid, link_opened, pictured
+from tests.tables.rounds.view_pages import FULL_GAME, RICH, SPRITE, STATES, SUITS, laid, link_opened, pictured
 
-every_state = for_each(STATES)
+every_state = for_each(STATES | {"the full game": FULL_GAME})
 
 
 @pytest.mark.slow
@@ -52,14 +53,15 @@ def test_a_picture_has_the_steps_and_of_many_the_first_and_the_last() -> None:
 
     assert sums(pictured(example().round)) == ["30 × 3", "40 × 3", "50 × 3", "60 × 3", "60 × 7", "60 × 11", "60 × 23"]
     rich = pictured(RICH.round)
-    assert len(sums(rich)) == 13
+    assert len(sums(rich)) == 12  # Blueprint copies without a sum
     assert f">and {len(steps_of(RICH.round)) - 13} more<" in rich
     assert sums(pictured(RICH.round, shows_score=False)) == []
 
 
 def test_finishes_frames_and_the_two_inks_are_drawn() -> None:
     plain, rich = pictured(laid("Ah", "", "Joker")), pictured(RICH.round)
-    for inks in (*BANDS.values(), ("#dcebee",), ("#d5dade",)):
+    bands = (inks for edition, inks in BANDS.items() if edition is not Edition.NEGATIVE)
+    for inks in (*bands, ("#dcebee",), ("#d5dade",)):
         assert set(inks) <= set(re.findall("#[0-9a-f]{6}", rich))
         assert not set(inks) <= set(re.findall("#[0-9a-f]{6}", plain))
     assert re.findall(r'<rect [^>]*y="(?:176|180)" [^>]*height="4" rx="0" fill="([^"]+)"', plain) == [
@@ -140,8 +142,16 @@ def test_a_button_asks_for_the_picture(kind: str) -> None:
 def test_a_picture_carries_the_name_and_the_link_of_its_round() -> None:
     link = link_of(RICH)
     words = re.findall(r"<text[^>]*>([^<]*)</text>", pictured(RICH.round, link))
-    at = words.index("rules 1")
+    at = words.index("Rules 1")
     assert "Ortalab" in words
     assert html.unescape("".join(words[at + 1 :])) == f"example.org/ortalab/#{link}"
     assert len(words[at + 1 :]) == 4
     assert pictured(RICH.round, "1" * 400).endswith(">example.org/ortalab/</text></svg>\n")
+
+
+def test_a_picture_of_the_full_game_says_levels_money_marks_and_steps() -> None:
+    words = re.findall(r"<text[^>]*>([^<]*)</text>", pictured(FULL_GAME.round))
+    assert {"level 1, 10 × 2", "average score", "8/20", "Negative", "Purple", "debuffed", "+$3", "Full game"} <= set(
+        words
+    )
+    assert {"grows to +5", "again, by Red Seal", "1 in 24", "+11.5 mult"} <= set(words)

@@ -23,6 +23,7 @@ from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
 from ortalab.tables.rounds.view.picture import picture
 from ortalab.text.spelling import read_card
+from ortalab.text.yaml import read_round
 from tests.tables.rounds.daily_pages import DAILY_STATES
 from tests.tables.rounds.program_pages import PROGRAM_STATES
 from tests.tables.rounds.set_pages import SET_STATES
@@ -30,7 +31,7 @@ from tests.tables.rounds.solver_states import HOSTILE, SOLVER_STATES, VARIATION_
 from tools.sources import source
 
 VOID = {"input", "meta", "br"}
-SPRITE = source("sprite.svg").read_text(encoding="utf-8")
+SPRITE = source("sprite.svg").read_text(encoding="utf-8") + source("emblems.svg").read_text(encoding="utf-8")
 SUITS = {"s": "#010203", "h": "#020304", "c": "#030405", "d": "#040506"}
 """A unique ink for each suit."""
 
@@ -69,6 +70,14 @@ OWN = link_opened("1&r=2&p=3h.Kd&j=Low-Tide-foil.Hack.Joker&b=Low-Tide&x=Low-Tid
 """A custom joker on the table and on the bench, beside one of the rules."""
 
 COUNTED = Saves(tally=Tally(7, 9, 3, 4))
+MANY = (
+    "rules: full\n"
+    "cards_played: [K♥ Gold Seal, K♠ Bonus Foil Red Seal, 2♦ Lucky Blue Seal +5, 3♣ Gold Purple Seal, 9♠ debuffed]\n"
+    "cards_held_in_hand: [K♦ Steel, 7♠, 8♠, 9♠, 10♠, J♠, Q♠, A♠]\n"
+    "jokers: [Joker Negative, Egg, Rough Gem, Baron, Misprint, Green Joker +4, Blueprint]\nrun: {blind: The Club}\n"
+)
+FULL_GAME = Model(Table(read_round(MANY)))
+"""A round of the full game with each kind of mark, long rows and money."""
 STATES = {
     "a joker of its own": OWN,
     "jokers that rules 2 lack": link_opened("1&r=2&p=7d-stone.Ks&h=2c-stone-foil&j=Droll-Joker-foil&b=Crazy-Joker"),

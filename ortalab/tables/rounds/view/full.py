@@ -1,7 +1,7 @@
 """Views of the full game only: the steps of its scores in words, and the marks of its cards and jokers."""
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 from ortalab.page.elements import NONE, choices, joined, pressed
 from ortalab.page.markup import Markup
@@ -28,16 +28,32 @@ ON = Markup(' <span class="on">{}</span>')
 GAIN = Markup(' <span class="g {ink}">{gain}</span>')
 
 
+class StepTexts(NamedTuple):
+    """A step in plain text."""
+
+    who: str
+    details: tuple[str, ...] = ()  # the card, joker or mark involved, and the chance
+    gain: str = ""
+
+
 def words_of(score: Score, step: Step) -> Markup:
     """Describe a step: the actor, its target, the chance and the gain."""
+    texts = texts_of(score, step)
+    words = WHO.format(suited(texts.who)) + joined([ON.format(suited(text)) for text in texts.details])
+    if not step.gain:
+        return words
+    ink = "x" if step.gain.unit is Unit.TIMES else INKS[step.gain.unit]
+    return words + GAIN.format(ink=ink, gain=texts.gain)
+
+
+def texts_of(score: Score, step: Step) -> StepTexts:
+    """Describe a step in plain text."""
     event = step.event
     if event is None or step.gain is None:
-        return _describe_event(score, event)
+        return _event_texts(score, event)
     who, on = _actors(score, event)
     chance = str(Chance(1, event.spread) if event.spread else event.chance) if event.is_open else ""
-    words = joined([ON.format(suited(text)) for text in (on, chance) if text])
-    ink = "x" if step.gain.unit is Unit.TIMES else INKS[step.gain.unit]
-    return WHO.format(suited(who)) + words + GAIN.format(ink=ink, gain=_gain(event, step.gain))
+    return StepTexts(who, tuple(filter(None, (on, chance))), _gain(event, step.gain))
 
 
 def _gain(event: Event, gain: Gain) -> str:
@@ -55,15 +71,15 @@ def _actors(score: Score, event: Event) -> tuple[str, str]:
     return (card, _mark(event)) if card else (event.text, "")
 
 
-def _describe_event(score: Score, event: Event | None) -> Markup:
+def _event_texts(score: Score, event: Event | None) -> StepTexts:
     """Describe a step without a gain, such as a retrigger or an event before the base."""
     if event is None or event.kind is Kind.BASE:
-        return WHO.format(score.hand.prose)
+        return StepTexts(score.hand.prose)
     if event.kind is Kind.AGAIN and event.spot is not None:
-        return WHO.format(suited(event.spot.laid.short)) + ON.format(f"again, by {event.text}")
+        return StepTexts(event.spot.laid.short, (f"again, by {event.text}",))
     names = [score.round.run.blind, *(card.name for card in score.round.jokers)]
     who = max((name for name in names if name and event.text.startswith(name)), key=len, default="")
-    return WHO.format(who) + ON.format(suited(event.text.removeprefix(who).strip(" :")))
+    return StepTexts(who, tuple(filter(None, (event.text.removeprefix(who).strip(" :"),))))
 
 
 def _mark(event: Event) -> str:
@@ -154,22 +170,33 @@ def marks_of(thing: Card | JokerCard, round_: Round) -> tuple[Markup, Markup]:
         inside += SEAL.format(thing.seal.word.split()[0].lower(), SEAL_WORDS[thing.seal])
     if isinstance(thing, Card) and thing.bonus:
         inside += SEAL.format("bonus", f"+{thing.bonus}")
-    is_debuffed = thing.debuffed or (round_.rules == FULL and isinstance(thing, Card) and is_hit(thing, round_, BOOK))
-    return DEBUFFED if is_debuffed else NONE, inside
+    return DEBUFFED if is_debuffed(thing, round_) else NONE, inside
+
+
+def is_debuffed(thing: Card | JokerCard, round_: Round) -> bool:
+    """Return whether a card or joker is debuffed, by its own mark or by the boss blind."""
+    return thing.debuffed or (round_.rules == FULL and isinstance(thing, Card) and is_hit(thing, round_, BOOK))
 
 
 def badge_in(card: JokerCard, row: Joker, round_: Round) -> Markup:
     """Return a joker's badge, which shows its effect; a stated number, card or suit is underlined."""
+    stated, word = badge_parts(card, row, round_)
+    if not stated:
+        return Markup("{}").format(word)
+    return Markup("{} {}").format(STATED.format(stated), word) if word else STATED.format(stated)
+
+
+def badge_parts(card: JokerCard, row: Joker, round_: Round) -> tuple[str, str]:
+    """Return the stated part of a joker's badge and the rest, each perhaps empty."""
     value = value_of(card, row, round_)
     if value is not None:
-        return STATED.format(f"{'×' if is_times(row) else '+'}{number(value, 2)}")
+        return f"{'×' if is_times(row) else '+'}{number(value, 2)}", ""
     word = row.badge if round_.rules != FULL and row.badge else badge_of(row)
     if row.needs is not Needs.NOTHING and card.stated.suit is not None:
-        wanted = f"{card.stated.rank if row.needs is Needs.CARD else ''}{card.stated.suit}"
-        return Markup("{} {}").format(STATED.format(wanted), word)
+        return f"{card.stated.rank if row.needs is Needs.CARD else ''}{card.stated.suit}", word
     if card.stated.active is not None and row.is_active is not None:
-        return STATED.format(word if card.stated.active else "off")
-    return Markup("{}").format(word)
+        return (word if card.stated.active else "off"), ""
+    return "", word
 
 
 def badge_of(row: Joker) -> str:

@@ -5,14 +5,15 @@ It has a light background in every theme, for paper and chats; its suits have th
 
 import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
 
 from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
-from ortalab.rounds.card import Card
-from ortalab.rounds.gains import Unit
-from ortalab.rounds.play import Score
-from ortalab.rounds.round import MOST, Round, Row
-from ortalab.tables.rounds.state.areas import AREAS
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.play import Kind, Score, Step
+from ortalab.rounds.round import FULL, Round, Row
+from ortalab.tables.rounds.state.areas import AREAS, most
 from ortalab.tables.rounds.state.books import row_of
 from ortalab.tables.rounds.state.model import EMPTY
 from ortalab.tables.rounds.state.scores import number_of, score_of
@@ -32,6 +33,7 @@ from ortalab.tables.rounds.view.picture_parts import (
     box,
     card_at,
     fitted_size,
+    hatching,
     joker_at,
     path,
     slab_width,
@@ -41,12 +43,18 @@ from ortalab.tables.rounds.view.picture_parts import (
     width_of,
 )
 from ortalab.tables.rounds.view.proof import actors
+from ortalab.tables.rounds.view.rules import title_of
 from ortalab.tables.rounds.view.words import CARD, PIPS, gain_words, number, short_number
+from ortalab.tables.rounds.view.words import INKS as INK_NAMES
+
+if TYPE_CHECKING:
+    from ortalab.tables.rounds.state.full_score import FullScore
 
 PREDICT = "What does this round score?"
 CLAIM = "A round of cards and jokers, scored"
 WIDTH, HEIGHT, BAR, PANE = 1200, 630, 52, 808
 LEFT, TOP, LINE, ACROSS = 112, 213, 136, 120
+ROW_WIDTH = PANE - LEFT - 16
 FOOT, LINES, LETTERS = 577, 4, 62
 """The position of the rules and the link; the maximum number of lines of a link, and of letters per line."""
 PROVEN = "#2a1028"
@@ -114,7 +122,7 @@ def _foot(round_: Round, address: str, link: str) -> Markup:
     """Return the rules and the wrapped link; a link that is too long is replaced by the page's address."""
     lines = wrapped(f"{address}#{link}", LETTERS)
     lines = lines if len(lines) <= LINES else [address]
-    rules = text_at(BESIDE, FOOT, f"rules {round_.rules}", 12, QUIET, font=SANS, weight="600")
+    rules = text_at(BESIDE, FOOT, title_of(round_.rules), 12, QUIET, font=SANS, weight="600")
     return rules + NONE.join(
         text_at(BESIDE, FOOT + 12 * (nth + 1), line, 11, QUIET, font=SANS, weight="500")
         for nth, line in enumerate(lines)
@@ -132,15 +140,22 @@ def wrapped(text: str, most: int) -> list[str]:
 
 def _head(score: Score) -> Markup:
     """Return the hand, and chips × mult = score, each underlined in its ink."""
+    starts, label = f"starts at {number(score.hand.chips)} × {number(score.hand.mult)}", "score"
+    if score.book.ruleset.has_luck:
+        from ortalab.workshop.quiz.luck import luck_base  # only for the full game
+
+        found = cast("FullScore", score)
+        chips, mult = luck_base(found, found.hand)
+        starts = f"level {found.scene.level}, {number(chips)} × {number(mult)}"
+        label = "average score" if found.has_luck else label
     figures = (
         (number(score.chips), (INKS["chips"],), "chips", 40, "×"),
         (number(score.mult), (INKS["mult"],), "mult", 40, "="),
-        (number(score.total), (INKS["chips"], INKS["mult"]), "score", 66, ""),
+        (number(score.total), (INKS["chips"], INKS["mult"]), label, 66, ""),
     )
     wide = sum(slab_width(text, size) + 10 for text, _, _, size, _ in figures) + 2 * 34
     scale = min(1.0, (PANE - LEFT - 32) / wide)  # a long sum is written smaller
     name = score.hand.prose
-    starts = f"starts at {number(score.hand.chips)} × {number(score.hand.mult)}"
     parts = [text_at(LEFT, 88, name, 23, INK, weight="800")]
     parts.append(text_at(LEFT + slab_width(name, 23) + 10, 88, starts, 15, QUIET, font=SANS, weight="500"))
     x = float(LEFT)
@@ -160,25 +175,45 @@ def _head(score: Score) -> Markup:
 def _row(round_: Round, row: Row, top: int, scored_round: Round, suits: Mapping[str, str]) -> Markup:
     things = round_.row(row)
     parts = [text_at(28, top + 19, AREAS[row].title, 17, INK, weight="800")]
-    parts.append(text_at(28, top + 40, f"{len(things)}/{MOST}", 14, QUIET, weight="500"))
+    parts.append(text_at(28, top + 40, f"{len(things)}/{most(row, round_.rules)}", 14, QUIET, weight="500"))
     captions = captions_of(scored_round, row, len(things))
+    across = min(ACROSS, (ROW_WIDTH - CARD_WIDTH) / max(len(things) - 1, 1))  # cards of a long row overlap
     for place, (thing, caption) in enumerate(zip(things, captions, strict=True)):
-        x = LEFT + place * ACROSS
+        x = LEFT + place * across
         if isinstance(thing, Card):
             parts.append(card_at(thing, suits, x, top))
         else:
-            parts.append(joker_at(thing, row_of(thing, round_), x, top))
+            joker = row_of(thing, round_)
+            parts.append(joker_at(thing, joker, _badge(thing, joker, round_), x, top))
+        parts += [hatching(x, top)] if _is_debuffed(thing, round_) else []
         parts += [veil(x, top)] if caption.is_idle else []
-        parts.append(_caption(caption, x + CARD_WIDTH / 2, top + CARD_HEIGHT + 15))
+        parts.append(_caption(caption, x + CARD_WIDTH / 2, top + CARD_HEIGHT + 15, across - 4))
     return NONE.join(parts)
 
 
-def _caption(caption: Caption, middle: float, y: float) -> Markup:
+def _badge(card: JokerCard, joker: Joker, round_: Round) -> str:
+    if round_.rules != FULL:
+        return joker.badge
+    from ortalab.tables.rounds.view.full import badge_parts  # only for the full game
+
+    return " ".join(filter(None, badge_parts(card, joker, round_)))
+
+
+def _is_debuffed(thing: Card | JokerCard, round_: Round) -> bool:
+    if round_.rules != FULL:
+        return False
+    from ortalab.tables.rounds.view.full import is_debuffed  # only for the full game
+
+    return is_debuffed(thing, round_)
+
+
+def _caption(caption: Caption, middle: float, y: float, room: float) -> Markup:
     text = " ".join(figure.text for figure in caption.figures)
     ink = INKS.get(caption.figures[0].ink, QUIET) if len(caption.figures) == 1 else INK
     if caption.is_idle:
-        return text_at(middle, y, text, 12, QUIET, font=SANS, anchor="middle", weight="500")
-    size = fitted_size(text, 13, ACROSS - 4)
+        size = fitted_size(text, 12, room)
+        return text_at(middle, y, text, size, QUIET, font=SANS, anchor="middle", weight="500")
+    size = fitted_size(text, 13, room)
     return text_at(middle, y, text, size, ink, anchor="middle", weight="600") if text else NONE
 
 
@@ -214,22 +249,30 @@ def steps_beside(score: Score, suits: Mapping[str, str]) -> Markup:
 
 def _line(score: Score, place: int, y: float, suits: Mapping[str, str]) -> Markup:
     step = score.steps[place]
-    running = f"{short_number(step.chips)} × {short_number(step.mult)}"
-    size = fitted_size(running, 17, ROOM)
-    parts = [
-        text_at(BESIDE, y, f"{number_of(score.steps, place) or ''}", 13, QUIET, weight="500"),
-        text_at(RIGHT, y, running, size, QUIET, weight="500", anchor="end"),
-    ]
+    parts = [text_at(BESIDE, y, f"{number_of(score.steps, place) or ''}", 13, QUIET, weight="500")]
+    if step.gain or step.kind is Kind.HAND:
+        running = f"{short_number(step.chips)} × {short_number(step.mult)}"
+        size = fitted_size(running, 17, ROOM)
+        parts.append(text_at(RIGHT, y, running, size, QUIET, weight="500", anchor="end"))
     x = float(BESIDE + 26)
-    who, on = actors(score, step)
-    for words, weight, ink in ((who, "600", INK), (on, "500", QUIET)):
+    who, details, gain = _texts(score, step)
+    for words, weight, ink in ((who, "600", INK), *((text, "500", QUIET) for text in details)):
         drawn, x = _words(words, x, y, weight, ink, suits)
         parts.append(drawn)
-        x += 5 if words else 0
+        x += 5
     if step.gain:
-        ink = INKS[{Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "times"}[step.gain.unit]]
-        parts.append(text_at(x, y, gain_words(step.gain), 16, ink))
+        parts.append(text_at(x, y, gain, 16, INKS[INK_NAMES[step.gain.unit]]))
     return NONE.join(parts)
+
+
+def _texts(score: Score, step: Step) -> tuple[str, tuple[str, ...], str]:
+    """Return the actor of a step, its details and its gain."""
+    if step.event:
+        from ortalab.tables.rounds.view.full import texts_of  # only for the full game
+
+        return texts_of(score, step)
+    who, on = actors(score, step)
+    return who, (on,) if on else (), gain_words(step.gain) if step.gain else ""
 
 
 def _words(text: str, x: float, y: float, weight: str, ink: str, suits: Mapping[str, str]) -> tuple[Markup, float]:

@@ -9,7 +9,7 @@ from ortalab.page.markup import Markup
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.gains import Unit
 from ortalab.rounds.joker import Joker
-from ortalab.rounds.marks import Edition, Enhancement
+from ortalab.rounds.marks import Edition, Enhancement, Seal
 from ortalab.tables.rounds.state.names import SUIT_LETTERS
 from ortalab.tables.rounds.state.shelf import kind_of
 from ortalab.tables.rounds.view.faces import drawing_of, emblem
@@ -19,9 +19,9 @@ INK, QUIET, STONE, SHEET, STOCK, EDGE = "#191a20", "#48504d", "#d3dad6", "#eef0e
 HAIR: Final = "#b4beb8"
 """The ink of hairlines."""
 INKS = {"chips": "#174a9c", "mult": "#ad1a14", "times": "#8d0a24", "rules": "#5a3490", "again": "#704500"}
-INKS |= {"copy": "#0f5f4c", "no": QUIET}
+INKS |= {"copy": "#0f5f4c", "no": QUIET, "money": "#5b615e", "none": "#5b615e"}
 WASHES = {"chips": "#cfdcf2", "mult": "#f7d3cb", "times": "#f7d3cb", "rules": "#e2d6f1", "again": "#f4dfae"}
-WASHES |= {"copy": "#c8e6db"}
+WASHES |= {"copy": "#c8e6db", "money": "#e2e4de", "none": "#e2e4de"}
 LETTER = 0.66
 """The average width of a letter or digit of the slab serif, relative to the font size."""
 SLAB = "'Besley Tally', Besley, Rockwell, Georgia, serif"
@@ -109,15 +109,24 @@ GROUNDS = {
     Enhancement.GLASS: ("#dcebee", "#6f9aa3"),
     Enhancement.STEEL: ("#d5dade", "#767f86"),
     Enhancement.STONE: ("#c9cdc8", "#757c78"),
+    Enhancement.GOLD: ("#f4dc97", "#a9842f"),
 }
 """The paper and the edge of a card by its enhancement."""
 BANDS = {
     Edition.FOIL: ("#b4c2d6", "#f3f7fc", "#9fb2cd", "#e9f0f9", "#a5b7d0", "#edf3fa"),
     Edition.HOLOGRAPHIC: ("#ffd3ea", "#cff3df", "#d3e2ff", "#fff0c4", "#ffd3ea"),
     Edition.POLYCHROME: ("#f7a58f", "#f6cf73", "#a6dbab", "#9cc1f2", "#d0aeea"),
+    Edition.NEGATIVE: (INK,),
 }
 """The colours of the band with an edition's name."""
-BAND = 18
+SEALS = {Seal.RED: ("#9a1a1a", STOCK), Seal.GOLD: ("#e8bd4a", INK), Seal.BLUE: ("#174a9c", STOCK)}
+SEALS |= {Seal.PURPLE: ("#5a3490", STOCK)}
+"""The ground and the ink of a seal."""
+SHADE: Final = "#545956"
+HATCH = 12
+"""The ink of the hatching on a debuffed card, and the distance of its bars."""
+BAND, TAB = 18, 16
+"""The heights of an edition's band and of a seal's tab."""
 NAME_ROOM, NAME_SIZE = CARD_WIDTH - 12, 12
 """The width for a joker's name, and its font size if it fits."""
 
@@ -133,11 +142,11 @@ def card_at(card: Card, suits: Mapping[str, str], x: float, top: float) -> Marku
     figure = use(drawing or pip, x + CARD_WIDTH - size - 7, top + CARD_HEIGHT - size - low, size, *inks)
     index = _struck_index(card, pip, x, top) if card.is_blank else _index(card, pip, ink, x, top)
     paper = box(x, top, CARD_WIDTH, CARD_HEIGHT, 6, ground, edge)
-    return paper + index + figure + _stamp(card, x, top) + _band(card, x, top)
+    return paper + index + figure + _stamp(card, x, top) + _band(card, x, top) + _seal(card, x, top)
 
 
-def joker_at(card: JokerCard, joker: Joker, x: float, top: float) -> Markup:
-    """Draw a joker: its emblem in a frame of its kind, its name and its effect."""
+def joker_at(card: JokerCard, joker: Joker, badge: str, x: float, top: float) -> Markup:
+    """Draw a joker: its emblem in a frame of its kind, its name and its badge."""
     kind = kind_of(joker)
     ink, low = INKS[kind], BAND if card.edition else 0
     middle, floor = x + CARD_WIDTH / 2, top + CARD_HEIGHT - 4 - low
@@ -150,7 +159,7 @@ def joker_at(card: JokerCard, joker: Joker, x: float, top: float) -> Markup:
         use(emblem(joker), middle - size / 2, top + 6 + (floor - top - 50 - size) / 2, size, INK, ink),
         _name(joker.name, middle, floor - 28),
         box(x + 4, floor - 22, CARD_WIDTH - 8, 22, 0, fill, ink),
-        text_at(middle, floor - 6, joker.badge, 15, text, anchor="middle", weight="800"),
+        text_at(middle, floor - 6, badge, fitted_size(badge, 15, NAME_ROOM), text, anchor="middle", weight="800"),
         _band(card, x, top),
     ]
     return NONE.join(parts)
@@ -161,6 +170,36 @@ def veil(x: float, top: float) -> Markup:
     return path(f"M{x} {top}h{CARD_WIDTH}v{CARD_HEIGHT}h{-CARD_WIDTH}z", STONE, 0.4)
 
 
+def hatching(x: float, top: float) -> Markup:
+    """Draw the hatching of a debuffed card or joker."""
+    bars = []
+    for low in range(HATCH, CARD_WIDTH + CARD_HEIGHT, HATCH):  # from the left edge or the foot to the top or the right
+        left, right = x + max(0, low - CARD_HEIGHT), x + min(low, CARD_WIDTH)
+        foot, head = top + min(low, CARD_HEIGHT), top + max(0, low - CARD_WIDTH)
+        bars.append(f"M{left} {foot}L{right} {head}v2L{left} {foot + 2}z")
+    return path("".join(bars), SHADE, 0.5)
+
+
+def _seal(card: Card, x: float, top: float) -> Markup:
+    """Draw a seal as a tab at the foot, above the edition's band; and the permanent chips of a card."""
+    if not (card.seal or card.bonus):
+        return NONE
+    from ortalab.tables.rounds.view.full import SEAL_WORDS  # only for the full game
+
+    parts, foot = [], top + CARD_HEIGHT - (BAND if card.edition else 0)
+    middle = x + CARD_WIDTH / 2
+    if card.seal:
+        ground, ink = SEALS[card.seal]
+        parts += [box(middle - 22, foot - TAB, 44, TAB, 4, ground)]
+        parts += [text_at(middle, foot - 4, SEAL_WORDS[card.seal], 12, ink, font=SANS, anchor="middle")]
+    if card.bonus:
+        words = f"+{card.bonus}"
+        wide = slab_width(words, 13) + 10
+        parts += [box(x, top + 66, wide, 20, 4, WASHES["chips"])]
+        parts += [text_at(x + 5, top + 80, words, 13, INKS["chips"])]
+    return NONE.join(parts)
+
+
 def _band(thing: Card | JokerCard, x: float, top: float) -> Markup:
     """Draw the band at the foot of a card, with the edition's name and gain."""
     if thing.edition is None:
@@ -168,10 +207,12 @@ def _band(thing: Card | JokerCard, x: float, top: float) -> Markup:
     inks = BANDS[thing.edition]
     wide = CARD_WIDTH / len(inks)
     stripes = [box(x + wide * nth, top + CARD_HEIGHT - BAND, wide, BAND, 0, ink) for nth, ink in enumerate(inks)]
-    text = f"{EDITION_WORDS[thing.edition]} {signed(*thing.edition.gain)}"
+    gain = signed(*thing.edition.gain) if thing.edition.gain.amount else ""
+    text = f"{EDITION_WORDS[thing.edition]} {gain}".rstrip()
+    ink = STOCK if thing.edition is Edition.NEGATIVE else INK
     edge = box(x, top + CARD_HEIGHT - BAND, CARD_WIDTH, BAND, 3, "none", EDGE)
     return NONE.join(
-        [*stripes, edge, text_at(x + CARD_WIDTH / 2, top + CARD_HEIGHT - 5, text, 12, INK, font=SANS, anchor="middle")]
+        [*stripes, edge, text_at(x + CARD_WIDTH / 2, top + CARD_HEIGHT - 5, text, 12, ink, font=SANS, anchor="middle")]
     )
 
 
@@ -199,7 +240,7 @@ def _stamp(card: Card, x: float, top: float) -> Markup:
         return use("pip-w", x + CARD_WIDTH - 38, top + 8, 30, INK, INK)
     ink = INKS["chips" if card.enhancement.scored and card.enhancement.scored.unit is Unit.CHIPS else "mult"]
     frame = box(x + CARD_WIDTH - 44, top + 9, 36, 21, 4, STOCK, ink)
-    return frame + text_at(x + CARD_WIDTH - 26, top + 24, text, 14, ink, anchor="middle")
+    return frame + text_at(x + CARD_WIDTH - 26, top + 24, text, fitted_size(text, 14, 32), ink, anchor="middle")
 
 
 def _name(name: str, middle: float, foot: float) -> Markup:
