@@ -82,11 +82,11 @@ class Link(NamedTuple):
 def ordinal(place: int) -> str:
     """Return the ordinal of a number: `1st`, `2nd`.
 
-    >>> [ordinal(place) for place in (1, 2, 3, 11, 20)]
-    ['1st', '2nd', '3rd', '11th', '20th']
+    >>> [ordinal(place) for place in (1, 2, 3, 11, 21, 112)]
+    ['1st', '2nd', '3rd', '11th', '21st', '112th']
     """
     endings = {1: "st", 2: "nd", 3: "rd"}
-    return f"{place}{endings.get(place, 'th')}"
+    return f"{place}{'th' if place % 100 // 10 == 1 else endings.get(place % 10, 'th')}"
 
 
 def slug(thing: Thing) -> str:

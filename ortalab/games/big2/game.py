@@ -1,6 +1,6 @@
 """Immutable game states, legal moves, and their application. A move is a tuple of ascending cards, or `PASS`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -22,6 +22,15 @@ from ortalab.plurals import listed
 
 PLAYERS = 4
 PASS: Cards = ()
+
+
+def lowest_play(moves: Iterable[Cards]) -> Cards:
+    """Return the play with the lowest top card, and of those the one with the fewest cards; PASS if there is none.
+
+    >>> lowest_play([PASS, (3, 9), (9,), (12,)])
+    (9,)
+    """
+    return min((move for move in moves if move), key=lambda move: (move[-1], len(move), move), default=PASS)
 
 
 class MoveError(OrtalabError):

@@ -155,7 +155,7 @@ def check_of(text: str) -> str:
 def decode_set(text: str, longest: int = LONGEST_RESULT) -> SetReading:
     """Parse the link of a set, with or without `#`, or a whole address with one."""
     if len(text) > longest:
-        return SetReading(troubles=(f"This link is longer than {LONGEST:,} characters, so none of it was read.",))
+        return SetReading(troubles=(f"This link is longer than {longest:,} characters, so none of it was read.",))
     whole = repaired(text)
     version, head, strange, rounds, answers = parts_of(whole)
     title, file = plain_text(unspelled(head.get(TITLE, "")), LONGEST_TITLE), head.get(FILE, "")[:10]

@@ -9,7 +9,7 @@ from ortalab.page.markup import Markup
 from ortalab.page.messages import Copy, CopyLink
 from ortalab.page.numbers import number_in
 from ortalab.page.quiz.question import ASKED, Quiz
-from ortalab.page.sets.link import with_answers
+from ortalab.page.sets.link import LONGEST_RESULT, with_answers
 from ortalab.page.sets.messages import (
     ANSWER_FIELDS,
     ASKS_FIELD,
@@ -185,6 +185,6 @@ def result_text(walk: Walk, truth_of: Callable[[Question, Reply], str]) -> str:
 def copied(walk: Walk, truth_of: Callable[[Question, Reply], str]) -> Copy | CopyLink:
     """Return the effect that copies the result, with a link to the set and the answers unless the link is too long."""
     link, text = walk.result or with_answers(walk.link, walk.replies), result_text(walk, truth_of)
-    if "&file=" in walk.link or len(link) > LONGEST + 1500:
+    if "&file=" in walk.link or len(link) > LONGEST_RESULT:
         return Copy(f"{text}\ncheck {link[-6:]}", COPIED)
     return CopyLink(link, COPIED, above=text)

@@ -109,7 +109,7 @@ def _charge(scene: Scene) -> None:
     if scene.level < level:
         scene.say(f"{blind.name}: level falls to {scene.level}")
     if scene.money != round.run.money:
-        scene.say(f"{blind.name}: ${scene.money} left")
+        scene.say(f"{blind.name}: {'-' if scene.money < 0 else ''}${abs(scene.money)} left")
 
 
 def _row(book: Book, place: int, card: JokerCard) -> Joker:

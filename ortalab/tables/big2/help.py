@@ -1,7 +1,7 @@
 """The table's help: its hotkeys, each pressed by a test, and the New here? tour."""
 
 from ortalab.games.big2.cards import Cards
-from ortalab.games.big2.game import PASS
+from ortalab.games.big2.game import PASS, lowest_play
 from ortalab.page.controls import Hotkey, Hotkeys
 from ortalab.page.drag import Place
 from ortalab.page.games.clicks import EVERYWHERE, REPLAY, SCRIPT
@@ -36,8 +36,7 @@ HOTKEYS: Hotkeys = {
 
 def lowest(model: Model) -> Cards:
     """Return the lowest legal play; () if the person can only pass."""
-    plays = [move for move in model.state.view.moves if move != PASS] if model.state else []
-    return min(plays, key=lambda move: (move[-1], len(move), move), default=PASS)
+    return lowest_play(model.state.view.moves) if model.state else PASS
 
 
 def with_first_move(model: Model) -> Model:

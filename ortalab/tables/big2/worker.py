@@ -11,7 +11,7 @@ from ortalab.courses.difference import Difference
 from ortalab.errors import OrtalabError, TextError
 from ortalab.games.big2.cards import Cards, write_cards
 from ortalab.games.big2.evaluate import EFFORT, SLICE, Estimate, evaluate
-from ortalab.games.big2.game import PASS, MoveError, View, apply, deal
+from ortalab.games.big2.game import PASS, MoveError, View, apply, deal, lowest_play
 from ortalab.games.big2.players import STRENGTHS, play, play_medium, think
 from ortalab.games.big2.protocol import Step, follow_script, read_move
 from ortalab.games.big2.protocol import write_move as write_action
@@ -131,7 +131,6 @@ def _differs(found: Difference[Step] | None) -> Differs | None:
 
 def _line(step: Step) -> Line:
     state, cards = step.before, _named_cards(step)
-    legal = [move for move in state.view.moves if move != PASS]
     return Line(
         number=step.line,
         text=step.text,
@@ -144,7 +143,7 @@ def _line(step: Step) -> Line:
         cards=cards,
         why=in_signs(sentence(step.refusal)) if step.refusal else "",
         printed=step.printed,
-        legal=min(legal, key=lambda move: (len(move), move[::-1]), default=PASS),
+        legal=lowest_play(state.view.moves),
     )
 
 

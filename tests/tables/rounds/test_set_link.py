@@ -132,7 +132,7 @@ def test_a_link_that_would_be_too_long_says_so_and_its_file_reads_back() -> None
 
 def test_a_longer_link_is_not_read() -> None:
     long = f"#set=1&q=both&p=As&t={'x' * LONGEST_RESULT}"
-    assert decode_set(long).troubles == ("This link is longer than 4,000 characters, so none of it was read.",)
+    assert decode_set(long).troubles == ("This link is longer than 5,500 characters, so none of it was read.",)
     with pytest.raises(TextError, match="this set is longer than 262,144 characters"):
         read_set('{"ortalab-set": 1}' + " " * LONGEST_FILE)
     with pytest.raises(TextError, match="nested deeper than 10"):

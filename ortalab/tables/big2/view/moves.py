@@ -4,7 +4,7 @@ from functools import partial
 from itertools import chain, repeat
 
 from ortalab.games.big2.cards import Cards, Play, find_play, find_plays
-from ortalab.games.big2.game import PASS, State
+from ortalab.games.big2.game import PASS, State, lowest_play
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.analysis import Costs, analysis, badge
 from ortalab.page.games.deals_panel import result_bar, seats_result
@@ -188,8 +188,8 @@ def reason(state: State, move: Cards) -> str:
     if state.top is None:
         rest = f"sheds {counted(len(move), 'card')} at once" if len(move) > 1 else "parts with one card"
         return f"It opens the round and {rest}."
-    lowest = min((other for other in moves if other != PASS), key=lambda other: (other[-1], other))
-    return "It is the lowest play that beats the pile." if move == lowest else "It saves lower cards for other plays."
+    is_lowest = move == lowest_play(moves)
+    return "It is the lowest play that beats the pile." if is_lowest else "It saves lower cards for other plays."
 
 
 def _beaten(state: State, play: Play) -> bool:

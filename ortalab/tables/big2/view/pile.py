@@ -1,7 +1,7 @@
 """The opponents, and the pile with its round."""
 
 from ortalab.games.big2.cards import Cards
-from ortalab.games.big2.game import PASS, State, Turn
+from ortalab.games.big2.game import PASS, State, Turn, lowest_play
 from ortalab.games.big2.record import state_of
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.faces import BACK, INSIDE, tiles
@@ -148,9 +148,8 @@ def _beside(model: Model, state: State) -> Markup:
     plays = [move for move in state.view.moves if move != PASS]
     if not plays:
         return BESIDE.format(title="Your plays that beat it", inside=TEXT.format("Nothing: pass."))
-    low = min(plays, key=lambda move: (move[-1], move))
     more = f"and {counted(len(plays) - 1, 'other play')}" if len(plays) > 1 else "and nothing else"
-    shown = tiles([face_of(card) for card in low]) + TEXT.format(more)
+    shown = tiles([face_of(card) for card in lowest_play(plays)]) + TEXT.format(more)
     return BESIDE.format(title="Your plays that beat it", inside=shown)
 
 

@@ -208,9 +208,7 @@ def _weighing(model: Model, nth: int, names: tuple[str, ...]) -> Weigh:
 def receive_weights(model: Model, message: Weighed) -> Update:
     """Store the points of some jokers or marks, and request the remaining ones; drop answers about another round."""
     solver = model.solver
-    if message.nth != solver.weighs:
-        return model, ()
-    if not message.answer:
+    if message.nth != solver.weighs or not message.answer:
         return model, ()
     added, swapped, marked = read_weights(message.answer)
     if marked:

@@ -147,20 +147,17 @@ def _briefly(sentences: list[str]) -> str:
 
 def _read_yaml(text: str, rules: str, warnings: list[str]) -> "Round":
     """Parse a round under the ruleset that it names, or under `rules`; unsupported things stay in the round."""
+    from ortalab.text.yaml import read_under  # 4.7 kB
 
     def named(name: str) -> Book:
         return ruleset_named(name or rules)
 
     try:
-        from ortalab.text.yaml import read_under  # 4.7 kB
-
         return read_under(text, named, strict=False, warn=warnings.append)
     except OrtalabError as error:
         if not any(isinstance(fault, UnknownJoker | UnknownMark) and fault.rules for fault in error.every):
             raise
         warnings.clear()
-        from ortalab.text.yaml import read_under  # 4.7 kB
-
         return read_under(text, lambda name: with_others(named(name)), strict=False, warn=warnings.append)
 
 

@@ -86,7 +86,7 @@ def _asking(quiz: Quiz, asked: str, nth: str, note: str, below: str = "", clock:
 
 def _clock(storm: Storm) -> Markup:
     minutes, seconds = divmod(storm.left, 60)
-    return CLOCK.format(minutes=minutes, seconds=seconds, right=storm.right, wrong=len(storm.misses))
+    return CLOCK.format(minutes=minutes, seconds=seconds, right=storm.right, wrong=storm.wrong)
 
 
 def line(model: Model) -> Markup | None:
