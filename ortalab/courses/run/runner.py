@@ -74,6 +74,9 @@ class Runner:
     """
 
     _starter: Starter | None = None
+    _enclosed: tuple[Sequence[str], Path | None, list[str]] | None = (
+        None  # the last command, its file, and in a sandbox
+    )
     _temporary: "TemporaryDirectory[str] | None" = None
 
     def __init__(self, limits: Limits | None = None) -> None:
@@ -170,7 +173,7 @@ class Runner:
             self._stop()
 
     def _stop(self) -> None:
-        starter, self._starter = self._starter, None
+        starter, self._starter, self._enclosed = self._starter, None, None
         if starter:
             starter.close()
 
@@ -192,10 +195,16 @@ class Runner:
             return _run([program or words[0], *words[1:]], starter, seconds, file if is_read else None)
         if program is None:
             raise StartError(words[0][:200], os.strerror(ENOENT))
-        if link := sandbox.leaving_link([program, *words[1:]]):
-            raise StartError(words[0][:200], f"as {link!r} {sandbox.LEAVES}")
-        words = sandbox.enclosed([program, *words[1:]], file)
-        return _run(words, starter, seconds, file if is_read else None, is_enclosed=bool(sandbox.wall().start))
+        enclosed = self._enclose([program, *words[1:]], file)
+        return _run(enclosed, starter, seconds, file if is_read else None, is_enclosed=bool(sandbox.wall().start))
+
+    def _enclose(self, words: Sequence[str], file: Path | None) -> list[str]:
+        """Wrap a command in the sandbox, reusing the last result for the same command and path."""
+        if self._enclosed is None or self._enclosed[:2] != (words, file):
+            if link := sandbox.leaving_link(words):
+                raise StartError(words[0][:200], f"as {link!r} {sandbox.LEAVES}")
+            self._enclosed = words, file, sandbox.enclosed(words, file)
+        return self._enclosed[2]
 
 
 def _run(

@@ -27,8 +27,11 @@ SHORTEST, LONGEST = 0.0002, 0.005
 """The first and the longest pause between two attempts to kill all processes, in seconds."""
 GRACE = 5.0
 """The time limit for killing all processes, in seconds; another user's process cannot be killed at all."""
-PULSE, SLOWEST = 20, 80
-"""The first and the longest pause between measurements of limited programs, in milliseconds; new processes reset it."""
+PULSE, SLOW, SLOWEST = 20, 80, 320
+"""The pauses between measurements of limited programs, in milliseconds.
+
+The pause doubles from `PULSE` to `SLOW`, or to `SLOWEST` while the memory stays the same; new processes reset it.
+"""
 LARGEST_FILE = 64 * 1024 * 1024
 """The maximum size of a file written by a program with limits, in bytes."""
 PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
@@ -92,14 +95,18 @@ def _serve(client: socket.socket, wake: int, limits: list[int]) -> None:
     watch = select.poll()
     watch.register(client, select.POLLIN)
     watch.register(wake, select.POLLIN)
-    program, pulse, due, known = 0, PULSE, 0.0, list[int]()
+    program, pulse, due = 0, PULSE, 0.0
+    known, memory = list[int](), 0
     while True:
         files = watch.poll(max(due - monotonic(), 0) * 1000 if program and limits else None)
         if program and limits and monotonic() >= due:
             found = descendants(limits[1])
-            pulse, known = min(2 * pulse, SLOWEST) if found == known else PULSE, found
+            resident = sum(map(_resident, found)) if len(found) <= limits[1] else 0
+            longest = SLOWEST if resident == memory else SLOW
+            pulse = min(2 * pulse, longest) if found == known else PULSE
+            known, memory = found, resident
             due = monotonic() + pulse / 1000
-            if _tell_excess(client, found, limits):
+            if _tell_excess(client, found, resident, limits):
                 _end_children()
                 program = 0
         for file, _ in files:
@@ -116,7 +123,8 @@ def _serve(client: socket.socket, wake: int, limits: list[int]) -> None:
                 due = monotonic() + pulse / 1000
             elif order[:1] == END:
                 if program and limits:
-                    _tell_excess(client, descendants(limits[1]), limits)
+                    found = descendants(limits[1])
+                    _tell_excess(client, found, sum(map(_resident, found)), limits)
                 program = 0
                 client.sendall(answer(ENDED, int(_end_children())))
             else:
@@ -170,19 +178,19 @@ def _exactly(client: socket.socket, length: int) -> bytes:
     return data
 
 
-def _tell_excess(client: socket.socket, found: list[int], limits: list[int]) -> bool:
+def _tell_excess(client: socket.socket, found: list[int], resident: int, limits: list[int]) -> bool:
     """Report a limit exceeded by the descendants, if any, before they are killed, which may take long."""
-    beyond = _exceeded(found, *limits)
+    beyond = _exceeded(found, resident, *limits)
     if beyond:
         client.sendall(answer(EXCEEDED, beyond))
     return bool(beyond)
 
 
-def _exceeded(found: list[int], memory: int, processes: int) -> int:
-    """Count the descendants and measure their memory; return the exceeded limit, 0 for none."""
+def _exceeded(found: list[int], resident: int, memory: int, processes: int) -> int:
+    """Return the limit that the descendants exceed, 0 for none; `resident` is their memory with mapped files."""
     if len(found) > processes:
         return PROCESSES_EXCEEDED
-    if sum(map(_resident, found)) <= memory:  # includes mapped files, but is fast and rules most programs out
+    if resident <= memory:  # rules most programs out, faster than an exact count
         return 0
     return MEMORY_EXCEEDED if sum(map(_kib_of, found)) * 1024 > memory else 0
 
