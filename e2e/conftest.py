@@ -166,7 +166,7 @@ def page(watched: tuple[Page, Watch]) -> Iterator[Page]:
 
 @pytest.fixture
 def phone(phones: BrowserContext, mobile: Kept) -> Iterator[Page]:
-    """Yield the shared page at the start of a visit, on a phone screen, checked as `page` is."""
+    """Yield the shared page on a phone screen, at the start of a visit, with the checks of `page`."""
     assert phones is mobile.context
     page, watch = mobile.fresh()
     yield page
@@ -175,7 +175,7 @@ def phone(phones: BrowserContext, mobile: Kept) -> Iterator[Page]:
 
 @pytest.fixture
 def live(context: BrowserContext, desktop: Kept) -> Iterator[Page]:
-    """Yield the shared page at the start of a visit, with an empty address, checked as `page` is."""
+    """Yield the shared page at the start of a visit, with an empty address and the checks of `page`."""
     assert context is desktop.context
     page, watch = desktop.fresh()
     yield page

@@ -146,7 +146,7 @@ def test_a_tournament_is_cancelled_and_a_bot_plays_at_the_table(page: Page, tmp_
     page.click("#run-games")
     expect(page.locator(".shares")).to_be_visible(timeout=120_000)
     page.click("#stop-games")
-    expect(page.locator("#notice")).to_have_text("Stopped: the games so far stay.")
+    expect(page.locator("#notice")).to_have_text("Stopped. The finished games are kept.")
     expect(page.locator(".strip li").first).to_be_visible()
     assert (axe.faults(page), met.untested(page)) == ([], [])
     page.click("#seat-bot")

@@ -50,7 +50,7 @@ LINES = "(all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect(
 
 @pytest.fixture
 def phone(phone: Page) -> Page:
-    """Yield the live page on a phone, without motion."""
+    """Return the shared page on a phone; its profile prefers reduced motion."""
     return phone
 
 

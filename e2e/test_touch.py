@@ -28,7 +28,7 @@ def test_a_free_place_opens_a_phones_shelf_for_its_row(phone: Page) -> None:
 
 @pytest.fixture(params=[390, 320])
 def phone(phone: Page, request: pytest.FixtureRequest) -> Page:
-    """Yield the live page on the screens of two phones."""
+    """Return the shared page at the width of a phone, for each of two widths."""
     screen(phone, request.param)
     return phone
 

@@ -101,7 +101,7 @@ TOLD = """() => {
     });
     return className === drawn.join(" ") ? [] : [className, drawn.join(" ")];
 }"""
-"""Compares the body's words with the drawn ones; returns both if they differ."""
+"""Compares the body's classes with those that the drawn elements require; returns both if they differ."""
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 

@@ -55,7 +55,7 @@ def rounds_a_second() -> float:
 
 
 def times_as_long() -> dict[str, float]:
-    """Score the same rounds under each ruleset; return its median CPU time relative to the first."""
+    """Score the same rounds under each ruleset; return each median CPU time relative to that of rules 1."""
     chance = random.Random(6991)
     both = [name for name in NAMES if all(name in book for book in COURSES.values())]
     dealt = [deal(chance, both) for _ in range(ROUNDS)]

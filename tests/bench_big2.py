@@ -46,7 +46,7 @@ def milliseconds_a_turn(name: str) -> float:
 
 
 def main(games: int = 400, seed: int = 1) -> None:
-    """Print each player's share against three weaker ones, its time per turn, and the length of a game's text."""
+    """Print each player's share of wins against three weaker ones, its time per turn, and a game's length as text."""
     print(
         f"Big-2, the share of the games that one wins against three (a fair share is 25%); seats rotated, seed {seed}"
     )
@@ -68,13 +68,13 @@ def main(games: int = 400, seed: int = 1) -> None:
 
 
 def chances(games: int = 400) -> None:
-    """Print the share of moves that won, by stated chance, against three others of each strength."""
+    """Print how often moves won, grouped by their predicted chance, against opponents of each strength."""
     for line in chances_table({others: [*moves_told(others, seeds_for(others, 0, games))] for others in FITS}):
         print(line)
 
 
 def fit_chances(games: int = 640) -> None:
-    """Print the chances against each strength, fitted to games that `chances` does not play."""
+    """Print the chances against each strength, fitted to other games than those of `chances`."""
     for others in FITS:
         found = fit_to([*moves_told(others, seeds_for(others, FIRST_FITTED, games))])
         print(f'    "{others}": Fit({", ".join(f"{number:.2f}" for number in found)}),', flush=True)
@@ -101,7 +101,7 @@ def learn(rounds: int = 4, games: int = 2000) -> None:
 
 
 def seen_in_a_game(seed: int, chance: Random) -> Iterator[Seen]:
-    """Yield the positions after each move of a game; in every second game, start after a random legal move."""
+    """Yield each position of a game with its winner; about half of the games start after one random legal move."""
     judge, player = Judge(PATTERNS), partial(play_strong, effort=8)
     tried, seen, state = chance.choice([0, chance.randrange(1, 50)]), list[State](), deal(seed)
     while not state.is_over:

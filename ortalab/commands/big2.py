@@ -167,7 +167,7 @@ def tournament(options: Namespace) -> int:
         return f"{found.player:10} {found.share:6.1%} ± {found.error:.1%}", found._asdict()
 
     rules = {"game": "big2", "games": options.games, "seed": seed}
-    head = f"{options.games} games, from seed {seed} on; each deal is played from each of the four seats"
+    head = f"{options.games} games, starting at seed {seed}; each deal is played from each of the four seats"
     return tell_tournament(options, rules, (row(found) for found in shares_of(players, options.games, seed)), head)
 
 
@@ -186,5 +186,5 @@ def play(options: Namespace) -> None:
 
 def _script() -> Iterable[str]:
     if sys.stdin and sys.stdin.isatty():
-        print("ortalab: reading a script from the terminal; --help says what else there is", file=sys.stderr)
+        print("ortalab: reading a script from the terminal; see --help for other uses", file=sys.stderr)
     return lines_of_input("give a script, or --play, --watch or tournament")

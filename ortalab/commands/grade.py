@@ -213,7 +213,7 @@ def _tell_unchecked(course: Course[Any], found: CaseSet[Any]) -> None:
     count = len(found.unchecked)
     if 0 < count < len(found.cases):
         cases = counted(count, course.words.noun)
-        warn(f"{cases} without an expected result beside it, first {found.unchecked[0]}: Ortalab's result is used")
+        warn(f"{cases} without an expected result, first {found.unchecked[0]}: Ortalab's result is used")
 
 
 def _is_done(grading: Grading, options: Namespace, journal: str) -> bool:

@@ -54,9 +54,9 @@ def no_round(name: str) -> str:
     """Explain, as a clause, why a result without a round cannot be used.
 
     >>> no_round("in/a.output")
-    'there is no round beside it, a.yml'
+    'its round a.yml is missing'
     """
-    return f"there is no round beside it, {split(name)[0].rpartition('/')[2]}{ROUND}"
+    return f"its round {split(name)[0].rpartition('/')[2]}{ROUND} is missing"
 
 
 LONGEST = 64 * 1024

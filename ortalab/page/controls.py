@@ -138,7 +138,7 @@ class Controls:
         raise LookupError(f"no control sends {message!r}")
 
     def message(self, data: Attributes) -> Message | None:
-        """Decode the message of a control; return None if no control has these attributes."""
+        """Decode the message for a control; return None if no control has these attributes."""
         word = data.get("do", "")
         if word in self.buttons:
             return self.buttons[word]

@@ -30,10 +30,10 @@ class Table(Protocol[M, S]):
         """Return the HTML of each region, by the id of its element in `index.html`."""
 
     def message(self, attributes: Attributes) -> object:
-        """Return the message of a click on an element with these attributes, or None."""
+        """Return the message for a click on an element with these attributes, or None."""
 
     def key(self, model: M, key: Key) -> object:
-        """Return the message of a key; None if the browser handles it."""
+        """Return the message for a key; None if the browser handles it."""
 
     def place(self, attributes: Attributes) -> S | None:
         """Return the place of an element with these attributes, or None."""

@@ -48,7 +48,7 @@ _CALLS: Final[dict[str, Callable[[list[object]], float]]] = {
 """The calls that mods write for large numbers, each with the parser of its arguments."""
 _MOST_ARGUMENTS: Final = 3
 _BOM: Final = b"\xef\xbb\xbf"
-_NO_SAVE: Final = "the file is not a save of the game, or a damaged one; open the game's own save.jkr, unchanged"
+_NO_SAVE: Final = "this is not a save file of the game, or it is damaged; open the game's own save.jkr, unchanged"
 
 
 def is_table(data: bytes) -> bool:

@@ -34,7 +34,7 @@ pointer = Pointer(page)
 
 
 def on_click(event: JsProxy) -> None:
-    """Send the message of a control; ignore the click that ends a drag; close the popover on a click elsewhere."""
+    """Send the message for a control; ignore the click that ends a drag; close the popover on a click elsewhere."""
     if pointer.has_dragged and event.detail:
         pointer.has_dragged = False
         event.preventDefault()
@@ -57,7 +57,7 @@ def opens_elsewhere(event: JsProxy) -> bool:
 
 
 def on_key(name: str, shift: bool, control: bool, alt: bool, typing: bool) -> bool:  # noqa: FBT001 — of the event
-    """Send the message of a key; return whether it has one, so that the browser ignores the key."""
+    """Send the message for a key; return whether it has one, so that the browser ignores the key."""
     message = page.table.key(page.model, Key(name, shift, control, alt, typing))
     if message is None:
         return False

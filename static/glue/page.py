@@ -103,7 +103,7 @@ class Page:
         raise TypeError(f"{self.table.NAME} asks for {effect!r}, which its page does not know")
 
     def click_message(self, event: JsProxy, control: JsProxy) -> Message | None:  # noqa: ARG002
-        """Return the message of a click on a control."""
+        """Return the message for a click on a control."""
         return self.table.message(attributes(control))
 
     def after_click(self, event: JsProxy, message: Message) -> None:

@@ -173,7 +173,7 @@ class Page(page.Page):
     # ---- listening
 
     def click_message(self, event: JsProxy, control: JsProxy) -> Message | None:
-        """Return the message of a click on a control; the second click of a double click removes a card."""
+        """Return the message for a click on a control; the second click of a double click removes a card."""
         is_second = event.detail == 2 and not self.model.brush.is_in_hand  # noqa: PLR2004 — with the brush it paints again
         return clicked(attributes(control), is_second=is_second)
 

@@ -82,7 +82,7 @@ def test_reading_a_script_from_the_terminal_prints_a_hint(
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(Terminal()))
     assert main(["big2"]) == 2
     hint, sentence = capsys.readouterr().err.splitlines()
-    assert hint == "ortalab: reading a script from the terminal; --help says what else there is"
+    assert hint == "ortalab: reading a script from the terminal; see --help for other uses"
     assert sentence.startswith("ortalab: the script ends before the deck; ")
 
 
@@ -114,7 +114,7 @@ def test_a_tournament_prints_the_shares(command: Command) -> None:
     status, out, err = command("tournament", "--games", "8", "--seed", "1", "--players", "easy,random,random,random")
     assert (status, err) == (0, "")
     head, *rows = out.splitlines()
-    assert head == "8 games, from seed 1 on; each deal is played from each of the four seats"
+    assert head == "8 games, starting at seed 1; each deal is played from each of the four seats"
     assert [row.split()[0] for row in rows] == ["easy0", "random1", "random2", "random3"]
     assert all(re.fullmatch(r"\w+ +\d+\.\d% ± \d+\.\d%", row) for row in rows)
 

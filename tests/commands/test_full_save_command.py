@@ -98,12 +98,12 @@ WRONG = [
     ("read none.jkr", "cannot be read, No such file or directory; name a link, in quotes, or a save of the full game"),
     (
         "read bad.jkr --json",
-        "the file is not a save of the game, or a damaged one; open the game's own save.jkr, unchanged",
+        "this is not a save file of the game, or it is damaged; open the game's own save.jkr, unchanged",
     ),
     ("save.jkr --rules 1 --play 1", OTHER),
     (
         "bad.jkr --play 1",
-        "the file is not a save of the game, or a damaged one; open the game's own save.jkr, unchanged",
+        "this is not a save file of the game, or it is damaged; open the game's own save.jkr, unchanged",
     ),
     ("long.jkr --play 1", "the file is longer than 1,000,000 bytes, so it is not a save of the game; open save.jkr"),
     ("solve shop.jkr", "no card is in hand at this moment of the run, the shop; 'ortalab read' describes it"),

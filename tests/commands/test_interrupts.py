@@ -69,7 +69,7 @@ OF_A_TERMINAL = ("solve", "fuzz", "grade", "huxxy tournament")
 SENT = [(line, os.kill) for line in WITH_OTHERS] + [
     (line, os.killpg) for line in WITH_OTHERS if line.startswith(OF_A_TERMINAL)
 ]
-"""Each command interrupted alone, and some with the whole group, as by a terminal."""
+"""Every command interrupted alone, and some with their whole process group, like Ctrl+C in a terminal."""
 
 
 @pytest.fixture

@@ -103,7 +103,7 @@ def test_nothing_but_pyyaml_is_needed(tmp_path: Path) -> None:
 
 ENGINE = {"ortalab.rounds.course_rows"}
 ROOMS = {"argparse", "yaml", "ortalab.tables.rounds", "ortalab.workshop", "ortalab.games"} | ENGINE
-"""The slowest modules to load, and those reserved for some parts."""
+"""Tracked modules: those that load slowly, and those that only some commands may load."""
 ROUNDS = {"argparse", "yaml"} | ENGINE
 WORKSHOP = {"argparse", "ortalab.workshop"} | ENGINE
 GAME = {"argparse", "ortalab.games"}

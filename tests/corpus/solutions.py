@@ -22,7 +22,7 @@ WRITTEN = ("1", "1&p=As", "1&p=As&j=Joker&b=Mime.Baron", "1&p=Ks.Kh&h=Kd-steel.2
 
 
 def answered(link: str, ask: str, **options: object) -> str:
-    """Answer a question about a link's table completely."""
+    """Return the final answer to a question about a link's table."""
     desk = Desk()
     if why := desk.start(json.dumps({"ask": ask, "link": link, "with": options})):
         return why

@@ -31,7 +31,7 @@ SMALLEST = {
 }
 """The actions of the smallest scripts that are the same for every deck."""
 MOST_ACTIONS = 8
-"""The number of actions that suffices for every mistake except the one at the game's end."""
+"""The maximum number of actions in a shrunk script, except for the mistake at the game's end."""
 
 
 @cache
@@ -69,7 +69,7 @@ def test_every_group_of_scripts_has_its_kinds_of_play() -> None:
     assert plays["pairs"] == {"single", "pair"}
     assert "straight" in plays["straights"]
     assert "full" in plays["full-houses"]
-    assert "plays straight round the circle" in found["edges"]
+    assert "plays straight wrapping around" in found["edges"]
     refused = [group for group, kinds in found.items() if any(kind.startswith("refused") for kind in kinds)]
     assert refused == ["refusals", "straights", "full-houses", "edges"]
     assert len({kind for kind in found["edges"] if kind.startswith("refused")}) >= 5

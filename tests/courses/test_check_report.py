@@ -83,14 +83,17 @@ def test_the_check_names_the_tried_pairs_of_jokers() -> None:
 
 @pytest.mark.parametrize(
     ("stages", "told"),
-    [((1, 2), "stage 2, as it is not fully right."), ((1, 2, 3), "stages 2 and 3, as they are not fully right.")],
+    [
+        ((1, 2), "stage 2 were tried, as it is not fully right."),
+        ((1, 2, 3), "stages 2 and 3 were tried, as they are not fully right."),
+    ],
 )
 def test_stages_without_harder_rounds_are_named(stages: tuple[int, ...], told: str) -> None:
     answers = [answer(stage, f"{stage}.yml", "16" if stage == 1 else "15") for stage in stages]
     right = [answer(stage, f"{stage}.yml", "15" if stage == 1 else "1") for stage in stages]
     harder = Harder(7, 1.0, search=HarderRounds(right, []))
     lines = body_lines(outcome(*answers)._replace(harder=harder), Ink(is_coloured=False))
-    assert f"  No random round was tried of {told}" in lines
+    assert f"  No random rounds of {told}" in lines
 
 
 def test_a_stage_of_many_rounds_is_a_few_lines_and_a_wrong_round_is_still_seen() -> None:

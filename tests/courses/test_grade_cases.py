@@ -133,7 +133,7 @@ MIXED: dict[str, str | bytes] = {
     "b/notes.yml": "on: push",
 }
 APART = {
-    "a/gone.output": "there is no round beside it, gone.yml",
+    "a/gone.output": "its round gone.yml is missing",
     "a/other.yml": "other.output expects 61 in line 1, Ortalab says 60",
     "b/bytes.yml": "byte 16 (0xff) is not UTF-8",
     "b/notes.yml": "",
@@ -180,7 +180,7 @@ def test_grade_reports_unusable_files_goes_on_and_ends_with_status_1(
     printed = capsys.readouterr()
     assert f"\n\nOne file cannot be used:\n  stone.yml: {NO_STONE}\n\nann passes every round.\n" in printed.out
     assert "\nann        all       4  4 100%" in printed.out
-    says = "three rounds without an expected result beside it, first 2.yml: Ortalab's result is used"
+    says = "three rounds without an expected result, first 2.yml: Ortalab's result is used"
     assert printed.err == f"ortalab: {says}\n"
     assert len(journal(tmp_path, "out.csv.journal")) == len(ROUNDS)
     for name in ("out.csv", "out/index.html"):

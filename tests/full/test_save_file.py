@@ -18,8 +18,8 @@ MANY = deflated(b"return {" + b"{}," * 100_000 + b"}")
 BOMB = deflated(b"return {" + b"[1]=1," * 1_600_000 + b"}")
 NESTED = deflated(b"return " + b"{[1]=" * 100_000)
 REFUSED = [
-    (b"", "not a save of the game, or a damaged one"),
-    (b"\0\1\2\3", "not a save of the game, or a damaged one"),
+    (b"", "not a save file of the game, or it is damaged"),
+    (b"\0\1\2\3", "not a save file of the game, or it is damaged"),
     (WHOLE[: len(WHOLE) // 2], "the save ends too early; copy the whole file again"),
     (b"\0" * (MOST_PACKED + 1), "longer than 1,000,000 bytes"),
     (BOMB, "unpacks to more than 8,000,000 bytes"),

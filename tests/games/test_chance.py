@@ -1,4 +1,4 @@
-"""Deals that outlive every Python: the generator's published numbers, and its shuffles to the card."""
+"""Deals that are the same on every Python: the generator's published numbers, and its shuffles card for card."""
 
 from collections import Counter
 from datetime import date

@@ -1,4 +1,4 @@
-"""The daily round: the deals of 400 days to the card, the reasons for each choice, and the worth of tries."""
+"""The daily round: the deals of 400 days card for card, the reason for each choice, and the share of each try."""
 
 from collections.abc import Mapping
 from datetime import date, timedelta
@@ -23,7 +23,7 @@ from tests.places import GOLDEN
 
 DAYS = 400
 GOLDEN = GOLDEN / "daily.txt"
-"""A line per day: its date, the number of its candidate, cards and jokers. Links hold days, so these never change."""
+"""A line per day: its date, its candidate's number, cards and jokers. Links name days, so deals must never change."""
 TODAY = date(2026, 11, 23)
 
 

@@ -152,7 +152,7 @@ def size_of(script: Script) -> tuple[int, ...]:
 
 
 def _tails(script: Script) -> Iterator[Edit[Script]]:
-    """Yield edits that drop the last half of the actions, the last quarter, and so on."""
+    """Yield edits that drop all actions, the last half, the last quarter, and so on."""
     size = len(script.actions)
     while size:
         yield partial(_without, at=-size, size=size)
@@ -160,7 +160,7 @@ def _tails(script: Script) -> Iterator[Edit[Script]]:
 
 
 def _chunks(script: Script) -> Iterator[Edit[Script]]:
-    """Yield edits that drop each half of the actions, each quarter, and so on, later ones first."""
+    """Yield edits that drop each half of the actions, each quarter, and so on, the later parts first."""
     many = len(script.actions)
     return (partial(_without, at=at, size=size) for at, size in chunks(many, many // 2))
 

@@ -123,7 +123,7 @@ def action_of(step: Step) -> Kind:
         return ("passes",)
     name = step.after.top.pattern.name if step.after.top else ""
     if name == "straight" and is_round(move):
-        return "plays", name, "round the circle"
+        return "plays", name, "wrapping around"
     return "plays", name, "beats" if step.before.top else "first" if LOWEST in move else "opens"
 
 

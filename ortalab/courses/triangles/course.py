@@ -97,7 +97,7 @@ def shrink(answer: Answer[ScriptCase]) -> Shrinking[ScriptCase]:
 
 
 def _fewer_lines(script: Script) -> Iterable[Edit]:
-    """Yield edits that drop all lines, each half, each quarter, and so on, later ones first."""
+    """Yield edits that drop all lines, each half, each quarter, and so on, the later parts first."""
     return (partial(without, at=at, size=size) for at, size in chunks(len(script), len(script)))
 
 

@@ -81,7 +81,7 @@ class Sets(NamedTuple):
 
 
 class Runs(NamedTuple):
-    """A finder of consecutive ranks, also around the circle, one card of each.
+    """A finder of consecutive ranks that may wrap around, one card of each.
 
     >>> [len([*Runs(5)(cards)]) for cards in (range(0, 20, 4), range(52), (0, 4, 8, 44, 48))]
     [1, 13312, 1]

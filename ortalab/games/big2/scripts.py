@@ -114,7 +114,7 @@ GROUPS = (
     Group("straights", "straights too", ("straight", "pair", "single"), 10, 10, 30, shows=_plays("straight", least=2)),
     Group("full-houses", "all four patterns", ("full house", "straight", "pair", "single"), 10, 15, 30,
           shows=_plays("full house", least=2)),
-    Group("edges", "straights round the circle, odd names, indices in any order, refusals in a row",
+    Group("edges", "straights that wrap around, odd names, indices in any order, refusals in a row",
           ("straight", "full house", "pair", "single"), 20, 60, 80, has_odd_names=True, shows=_goes_round),
 )  # fmt: skip
 """The groups: the subjects of the assignment's own cases, easiest first, then edge cases of its rules."""

@@ -57,7 +57,7 @@ def _cards_from_hand(before: State, goals: Sequence[Cards]) -> Cards:
     on_table = Counter(card for group in before.table for card in group)
     wanted = sum(goals, Cards())
     for card in on_table - wanted:
-        raise UnreachableError(f"{write_card(card)} has left the table; cards do not return from it to a hand")
+        raise UnreachableError(f"{write_card(card)} has left the table; a card on the table cannot return to a hand")
     for card in wanted - on_table - Counter(before.hands[before.player]):
         raise UnreachableError(f"{write_card(card)} is not in the hand")
     return wanted - on_table

@@ -87,7 +87,7 @@ def bits_of(cards: Iterable[Card]) -> list[int]:
 
 
 def best_moves(state: State) -> list[tuple[float, int, int]]:
-    """List the placings, best first, as the worth of the lines and the indices of the card and the kind of cell."""
+    """List the placings, best first: the worth of the lines, and the indices of the card and of the kind of cell."""
     rows = outlook_of(state)[0].values(bits_of(state.hand))
     moves = [(value, place, kind) for place, row in enumerate(rows) for kind, value in enumerate(row)]
     return sorted(moves, key=lambda move: -move[0])

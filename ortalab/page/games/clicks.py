@@ -62,7 +62,7 @@ LINE_ROW = control("line", ShowLine, {})
 def clicks(
     areas: tuple[str, ...], controls: Controls
 ) -> tuple[Callable[[Attributes], Place | None], Callable[[Attributes], object]]:
-    """Return a function for the place of an element, and one for the message of a click on it."""
+    """Return a function for the place of an element, and one for the message for a click on it."""
 
     def place(attributes: Attributes) -> Place | None:
         return place_of(attributes, areas)

@@ -159,7 +159,7 @@ def printed_field(field: str, text: str, rows: int) -> Markup:
 
 
 def all_equal() -> Markup:
-    """Return the message that no line differs."""
+    """Return the message for a script without differences."""
     return FOUND.format(classes=" good", icon=icon("done"), words="Every line is as expected.")
 
 

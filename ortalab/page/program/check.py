@@ -12,9 +12,9 @@ from ortalab.page.program.look import case_of
 from ortalab.page.program.messages import Earlier, Look
 from ortalab.plurals import capital, counted
 
-NO_CHECK = "this is not a report of ortalab check, or a damaged one: run the check with --json again"
+NO_CHECK = "this is not a report of ortalab check, or it is damaged: run the check with --json again"
 NEWER = "this report comes from a newer ortalab than this page: reload the page"
-OTHER = "this report is of {}: open it on the page of that game"
+OTHER = "this is a report on {}: open it on that game's page"
 EARLIER, FINDS = "Found before", "Harder"
 """The rows for cases that earlier checks found, and for those that this check found beyond its set."""
 MALFORMED = (ValueError, TypeError, LookupError, AttributeError, OrtalabError)

@@ -66,7 +66,7 @@ def group_words(model: Model) -> str:
 def more_words(model: Model) -> str:
     """Explain how to extend a group and, before the opening, how many points it needs."""
     opened = bool(model.state and has_opened(model.state.history, PERSON))
-    need = "" if opened else f" Your first turn must lay {OPENING} points, from your hand."
+    need = "" if opened else f" Your first turn must lay at least {OPENING} points from your hand."
     return f"Lift the next card and press the gap that opens beside the group: at most six plays a turn.{need}"
 
 

@@ -1,4 +1,4 @@
-"""Big-2's text protocol: the official scripts to the byte, one of our own, and random ones against a slow program."""
+"""Big-2's text protocol: the official scripts byte for byte, one of our own, and random ones against a slow program."""
 
 from collections.abc import Sequence
 from random import Random

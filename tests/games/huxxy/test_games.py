@@ -176,7 +176,7 @@ def test_a_malformed_play_is_refused(play: object) -> None:
 
 
 def slow_best(hand: tuple[str, ...], table: tuple[tuple[str, ...], ...], plays: int) -> int:
-    """Find the fewest points that this many plays can leave, by trying all."""
+    """Find the fewest points left after at most this many plays, by brute force."""
     best, layer = score(hand), {(tuple(sorted(hand)), tuple(tuple(sorted(group)) for group in table))}
     for number in range(plays):
         layer = {after for before in layer for after in slow_steps(before, lending=number > 0)}

@@ -144,7 +144,7 @@ def test_a_rearranged_table_is_reached_by_the_shortest_plays(hand: str, table: s
 
 
 IMPOSSIBLE = [
-    ("KS", "KC KH KD", "KC KH", "K♦ has left the table; cards do not return from it to a hand"),
+    ("KS", "KC KH KD", "KC KH", "K♦ has left the table; a card on the table cannot return to a hand"),
     ("KS", "KC KH KD", "KC KH KD, 2S", "2♠ is not in the hand"),
     ("KS", "KC KH KD, 2C 3H 4C 5H", "KC KH KD, 2C 3H, 4C 5H", "a turn begins with a card from the hand"),
     ("KS", "KC KH KD, QH", "KC KH KD KS QH", "two groups would become one; no group may end empty"),
@@ -174,7 +174,7 @@ def test_in_the_middle_of_a_turn_fewer_plays_are_left_and_moves_alone_will_do() 
 
 
 def slow_plays(state: State, wanted: Counter[tuple[str, ...]], most: int) -> int | None:
-    """Find the fewest plays to a table by trying all; return None if there are none."""
+    """Find the fewest plays that lead to a table, by brute force; return None if there are none."""
     ready, seen = deque([(state, 0)]), {(state.hands, state.table)}
     while ready:
         now, made = ready.popleft()

@@ -164,7 +164,7 @@ def test_games_of_a_cancelled_tournament_are_dropped(desk: BotDesk) -> None:
     assert "2 of 3 games" in text_of(page, "proof")
     assert 'id="stop-games"' in table.regions(page.model)["proof"]
     page.send(GameAct.STOP_BOT)
-    assert (page.done[-1], page.said) == (StopGames(), "Stopped: the games so far stay.")
+    assert (page.done[-1], page.said) == (StopGames(), "Stopped. The finished games are kept.")
     page.send(GamePlayed(first, answers[1]), GameAct.STOP_BOT)
     assert len(page.model.bots.tournament.played) == 2
     page.send(GameAct.RUN_BOT, GamePlayed(first, answers[1]), GamesFailed(first, "lost"))

@@ -176,7 +176,7 @@ def test_a_wrong_winner_is_corrected_and_a_right_one_is_asked_why() -> None:
 def test_the_questions_that_were_answered_are_replayed_and_asked_again() -> None:
     page = Page().open()
     assert "Replay your questions" not in page.html
-    assert page.send(ReviewAct.PLAY).said == "No question is answered yet: ask for one."
+    assert page.send(ReviewAct.PLAY).said == "You have not answered a question yet: ask for one."
     for seed, is_right in ((11, True), (12, False)):
         page.seed = seed
         answer(page.send(Act.ASK), is_right=is_right, has_reason=True)

@@ -18,7 +18,7 @@ from tests.places import SHARED
 from tests.tables.rounds.test_decision_page import answered
 
 AREAS = {"deck": {"cards": CARDS}, "shop_jokers": {"cards": JOKER}, "jokers": {"cards": {}}}
-DAMAGED = "the file is not a save of the game, or a damaged one; open the game's own save.jkr, unchanged."
+DAMAGED = "this is not a save file of the game, or it is damaged; open the game's own save.jkr, unchanged."
 SAVES = SHARED / "cases/saves"
 SHOP = changed("cardAreas", value=AREAS, STATE=5)
 

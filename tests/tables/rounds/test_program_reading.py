@@ -67,7 +67,7 @@ JUDGED: dict[str, tuple[Files, list[tuple[str, str, str]]]] = {
     ),
     "an output without a round": (
         {"in/a.out": "60", "in/b.yml": KINGS, "in/b.out": "60"},
-        [("b", "right", ""), ("a.out", "unread", "there is no round beside it, a.yml")],
+        [("b", "right", ""), ("a.out", "unread", "its round a.yml is missing")],
     ),
     "no YAML": (
         {"a.yml": "{", "a.out": "60"},

@@ -191,7 +191,7 @@ def test_unreadable_stored_data_is_not_overwritten(text: str) -> None:
     page = opened(HAND)
     page.send(StoredRounds((), text))
     page.send(Open(Drawer.SAVES))
-    assert "Nothing kept yet" not in " ".join(element.text for element in drawn(page.model))
+    assert "No rounds kept yet" not in " ".join(element.text for element in drawn(page.model))
     for order in (ToolbarAct.SAVE_ROUND, toolbar.Forget("one"), OpenText(write_rounds(TWO))):
         page.send(order)
         assert page.model.notice.tone is Tone.REFUSED

@@ -291,6 +291,6 @@ def test_each_example_says_its_score_but_while_a_quiz_asks() -> None:
 
 def test_nothing_kept_says_the_way_to_keep_it() -> None:
     empty = onward(example(), Open(Drawer.SAVES))
-    assert by_id(empty, "rounds-saves").text == "Nothing kept yet: name this round and keep it."
+    assert by_id(empty, "rounds-saves").text == "No rounds kept yet: name this one and keep it."
     kept = onward(example(), Open(Drawer.SAVES), ToolbarAct.SAVE_ROUND)
     assert [element.text for element in with_class(kept, "at")] == ["1,380"]

@@ -246,8 +246,8 @@ class HarderRounds(HarderCases):
             yield f"They tried {listed(tried)}."
         later = [str(stage) for stage in self._stages if stage > self._stage]
         if later:
-            are = "s {}, as they are not fully right" if len(later) > 1 else " {}, as it is not fully right"
-            yield f"No random round was tried of stage{are.format(listed(later))}."
+            are = "s {} were tried, as they are" if len(later) > 1 else " {} were tried, as it is"
+            yield f"No random rounds of stage{are.format(listed(later))} not fully right."
 
     def _untried(self) -> tuple[list[str], list[str]]:
         known = known_jokers(self._stage, self._every[0].case.book) if self._stage else ()

@@ -35,7 +35,7 @@ MOST = 12
 """The maximum number of plays listed."""
 RULES = (
     "3 is lowest, then up to the ace; 2 is highest. Of one rank: ♣, ♦, ♥, ♠.",
-    "Single and pair, by the highest card. Straight: five in a row, round the circle (J-Q-K-A-2), by the highest card.",
+    "Single and pair, by the highest card. Straight: five in a row, wrapping around (J-Q-K-A-2), by the highest card.",
     "Full house, by the three. Each beats only its own kind.",
     "Three passes in a row end a round; whoever played last opens the next.",
 )

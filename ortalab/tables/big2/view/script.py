@@ -136,7 +136,7 @@ def _says(script: Script, line: Line) -> Markup:
 def _does(name: str, line: Line) -> str:
     if line.kind == "deal":
         return "13 cards each"
-    return f"{name} passes" if line.text.split() == ["-1"] else f"{name} names no valid cards"
+    return f"{name} passes" if line.text.split() == ["-1"] else f"{name} does not name valid cards"
 
 
 def _tiles(cards: tuple[int, ...]) -> Markup:

@@ -127,7 +127,7 @@ def stop(model: Model) -> Update[Model]:
     """Stop the tournament and keep its finished games."""
     if not model.bots.tournament.is_under_way:
         return model, ()
-    model = changed(_tournament(model, is_under_way=False), notice=Notice("Stopped: the games so far stay."))
+    model = changed(_tournament(model, is_under_way=False), notice=Notice("Stopped. The finished games are kept."))
     return model, (StopGames(),)
 
 

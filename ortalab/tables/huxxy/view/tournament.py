@@ -51,7 +51,8 @@ PLAYED = Markup('<p class="hintp" id="bot-play">{who} {words}</p>')
 LOT = Markup('<div class="lot"><h3>{name}</h3>{tiles}</div>')
 LOTS = Markup('<div class="lots">{}</div>')
 NO_GAMES = (
-    "Each deal is played from every seat, ours in the free ones. Every forfeit is listed, every game can be replayed."
+    "Each deal is played from every seat; our players take the free seats. "
+    "Every forfeit is listed, and every game can be replayed."
 )
 
 

@@ -22,7 +22,7 @@ COSTS = {2: 0.0, 1: 3.0, 0: 10.0}
 ANSWERS = {2: "You knew who wins and why", 1: "You knew who wins, not why", 0: "You did not find the winner"}
 LAST = 20
 """The number of questions replayed."""
-NO_QUESTION = "No question is answered yet: ask for one."
+NO_QUESTION = "You have not answered a question yet: ask for one."
 
 
 def questions(model: Model) -> list[tuple[int, int]]:

@@ -117,7 +117,7 @@ def _is_of(message: DealProgress | DealFailed, model: Model) -> bool:
 
 
 def read_answer(text: str) -> Answer:
-    """Parse the worker's answer; raise `TextError` if it is malformed or the engine scores the best differently."""
+    """Parse the worker's answer; raise `TextError` if it is malformed or the best play scores differently here."""
     try:
         found = typed(Dealt, parse_json(text))
         dealt, best = decode(found.dealt).table, decode(found.best).table

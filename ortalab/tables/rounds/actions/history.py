@@ -195,7 +195,7 @@ def _step(reading: Reading) -> int | None:
 
 
 def _table(reading: Reading) -> Table:
-    """Return the table of a link; without a round, the example, except for a daily round, which is dealt later."""
+    """Return the table of a link; if it has no round, the example, unless it is a daily round, which is dealt later."""
     if not reading.blank or reading.daily is not None:
         return reading.table
     return Table(replace(example().round, rules=reading.round.rules))

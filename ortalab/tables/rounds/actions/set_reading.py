@@ -22,8 +22,8 @@ from ortalab.workshop.quiz.mistakes import check
 
 UNREAD = "The answer to round {} cannot be read, so it was left out."
 EDITED = (
-    "These answers do not match their checksum: they were changed after they were copied. A checksum shows that, but "
-    "proves nothing."
+    "These answers do not match their checksum: they were changed after they were copied. A checksum that matches does "
+    "not prove that answers are genuine."
 )
 GOES_ON = "You continue where you were: {} of {} answered."
 FROM_FILE = "The rounds of this set are in a file: open it under “Rounds”, “Sets”."

@@ -104,7 +104,7 @@ def loosen(model: Model, _: Loosen) -> Update:
 
 
 def stop(model: Model) -> Update:
-    """Stop the search; results so far stay."""
+    """Stop the search and keep the results so far."""
     return changed(model, solver=model.solver._replace(progress=None, number=model.solver.number + 1)), ()
 
 

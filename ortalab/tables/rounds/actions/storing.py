@@ -25,7 +25,7 @@ LAID_OUT = 30
 
 
 def with_layouts(days: Iterable[Day[L]], convert: Callable[[L], M | None]) -> tuple[Day[M], ...]:
-    """Convert each known layout of a try; None for unknown ones.
+    """Convert the layout of each try; an unknown layout stays None.
 
     >>> with_layouts([Day(41, (Try(60, "7"), Try(70)))], int)
     (Day(number=41, tries=(Try(share=60, layout=7), Try(share=70, layout=None)), is_late=False, raw='', rules='1'),)

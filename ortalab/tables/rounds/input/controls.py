@@ -158,7 +158,7 @@ button = Buttons(CONTROLS)
 
 
 def clicked(data: Attributes, *, is_second: bool = False) -> Message | None:
-    """Return the message of a click, or of a double click's second one, on an element with these attributes.
+    """Return the message for a click, or of a double click's second one, on an element with these attributes.
 
     >>> clicked({"do": "undo"})
     <PageAct.UNDO: 'undo'>

@@ -77,7 +77,7 @@ CHOICE = "take-"
 
 
 def quiz_key(model: Model, key: Key) -> Message | None:
-    """Return the message of a key while a question is asked, such as 0 to pass in a storm; None if it has none."""
+    """Return the message for a key while a question is asked, such as 0 to pass in a storm; None if it has none."""
     quiz, storm = model.quiz, model.practice.storm
     if quiz is None or model.overlay or (storm and storm.is_over):
         return None
@@ -87,7 +87,7 @@ def quiz_key(model: Model, key: Key) -> Message | None:
 
 
 def program_key(model: Model, key: Key) -> Message | None:
-    """Return the message of a key on the Program screen: arrows move on its board, N and P open wrong rounds."""
+    """Return the message for a key on the Program screen: arrows move on its board, N and P open wrong rounds."""
     program = model.program
     if key.name == "?":
         return PageAct.KEYS
@@ -102,7 +102,7 @@ def program_key(model: Model, key: Key) -> Message | None:
 
 
 def now_key(model: Model, key: Key) -> Message | None:
-    """Return the message of a key in the What now? pane: T sorts, arrows move along the list."""
+    """Return the message for a key in the What now? pane: T sorts, arrows move along the list."""
     advice, focus = (model.decision.advice if model.decision else None), str(model.focus)
     if advice is None or not advice.choices or not model.shows_best or key.shift:
         return None
@@ -116,7 +116,7 @@ def now_key(model: Model, key: Key) -> Message | None:
 
 
 def variation_key(model: Model, key: Key) -> Message | None:
-    """Return the message of a key on a variation: arrows move through the tree, Delete removes a branch."""
+    """Return the message for a key on a variation: arrows move through the tree, Delete removes a branch."""
     at = number_in(str(model.focus).removeprefix(ITEM))
     keys = [each.key for each in model.variations.branch(0)]
     if at not in keys:

@@ -35,7 +35,7 @@ ANYWHERE: dict[str, Message] = {
 }
 """The keys that work wherever the focus is, except in a field."""
 REPLAY = frozenset({SCRUBBER, Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value})
-"""The ids of the replay's controls: while one of them has the focus, arrows go from step to step."""
+"""The ids of the replay's controls; while one of them has the focus, the arrow keys move between steps."""
 SKIPPING = frozenset({" ", "Escape"})
 """The keys that skip to the end of a score while it counts up."""
 REPLAY_KEYS = {
@@ -49,7 +49,7 @@ REPLAY_KEYS = {
 
 
 def pressed(model: Model, key: Key) -> Message | None:
-    """Return the message of a key; None leaves it to the browser.
+    """Return the message for a key; None leaves it to the browser.
 
     In a field, only Escape, Enter and Ctrl+K have messages.
     """
@@ -93,7 +93,7 @@ def _on_table(model: Model, key: Key) -> Message | None:
 
 
 def _in_focus(model: Model, key: Key) -> Message | None:
-    """Return the message of a key for the focused element: on the table, the replay or the shelf."""
+    """Return the message for a key for the focused element: on the table, the replay or the shelf."""
     if isinstance(model.focus, Slot):
         return _edit(model, key, model.focus) if key.shift or key.name in REMOVE else _walk(model, key, model.focus)
     if key.shift:
@@ -137,7 +137,7 @@ def _escape(model: Model) -> Message | None:
 
 
 def backed(model: Model) -> Message | None:
-    """Return the message of a device's Back button; None lets it go back in the history.
+    """Return the message for a device's Back button; None lets it go back in the history.
 
     Back closes overlays only; unfolded parts of the page stay.
     """
@@ -181,7 +181,7 @@ def _walk(model: Model, key: Key, at: Slot) -> Message | None:
 
 
 def _letter(name: str, at: Slot) -> Message | None:
-    """Return the message of a letter for the focused card or joker, or for its row."""
+    """Return the message for a letter for the focused card or joker, or for its row."""
     if name in {"r", "s"} and AREAS[at.row].holds is Card:
         return Sort(at.row, By.RANK if name == "r" else By.SUIT)
     letters: dict[str, Message] = {"d": Duplicate(at), "x": ToolbarAct.SWAP}
@@ -239,7 +239,7 @@ def _line_over(cards: int, everything: int, place: int, step: int) -> int:
 
 
 def carried(table: Table, lifted: Lifted[Slot], key: Key) -> Message | None:
-    """Return the message of a key while the keyboard carries something; None for other keys."""
+    """Return the message for a key while the keyboard carries something; None for other keys."""
     source, over = lifted.source, lifted.over
     if key.name in {" ", "Enter"}:
         return PageAct.DROP

@@ -77,11 +77,11 @@ def modify(table: Table, at: Slot, enhancement: Enhancement | None, edition: Edi
 
 
 Landing = Add | Move | SwapPlaces | ReplaceThing | Remove
-"""The messages of a drop."""
+"""The messages for a drop."""
 
 
 def land(table: Table, source: Source, over: Slot | None) -> Landing | None:
-    """Return the message of a drop.
+    """Return the message for a drop.
 
     Off the table, a thing of the table is removed and one of the shelf goes back. In a full row, a thing from another
     row swaps with the thing under it, and one from the shelf replaces it.

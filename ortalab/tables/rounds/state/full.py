@@ -54,7 +54,7 @@ class NowAct(Button):
     """Messages of the What now? pane, without arguments."""
 
     ASK = "now-ask"  # ask what to do
-    STOP = "now-stop"  # stop thinking; results so far stay
+    STOP = "now-stop"  # stop thinking and keep the results so far
     SORT = "now-sort"  # sort by the chance, or by the average
     DRAW = "now-draw"  # take the typed cards
     DEAL = "now-deal"  # deal random cards of the deck

@@ -122,7 +122,7 @@ class OpenEditor(NamedTuple):
 
 
 class Sized(NamedTuple):
-    """The screen changed to the width of a phone, or to a wider one."""
+    """The window became narrow enough for the phone layout, or wider than that."""
 
     is_phone: bool
 

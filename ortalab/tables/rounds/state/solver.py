@@ -20,7 +20,7 @@ class Goal(StrEnum):
 
 
 class Constraint(StrEnum):
-    """A part that a search keeps unchanged, by the solver's own name; a test checks that the names agree."""
+    """A part that a search keeps unchanged, as the solver names it; a test checks that the names agree."""
 
     JOKERS = "jokers"
     PLAYED = "played"  # the played cards in their order

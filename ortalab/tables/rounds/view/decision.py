@@ -129,7 +129,7 @@ def _first(advice: Advice, decision: Decision, blind: str, round_: Round) -> Mar
     acts = button(TakeChoice(advice.best), f"{best.verb.capitalize()} {these}", "btn go", name="take-first")
     acts += stop(decision)
     if advice.nothing_wins:
-        why = f"{number(advice.need)} to go with {hands}: no deal seen reaches it. "
+        why = f"{number(advice.need)} to go with {hands}: none of the deals seen gets there. "
         why += f"If every chance succeeds, this hand makes {number(max(choice.most for choice in advice.choices), 0)}."
         return SAY.format(title=f"Nothing beats {blind}.", why=why, acts=acts)
     acts += button(NowAct.SHOW, "Show it", name="now-show", state=pressed(decision.shows))

@@ -42,7 +42,7 @@ BRING_BACK = Markup("<b>Bring “{}” back</b>")
 SAVED = Markup('<li class="saved">{load}{forget}</li>')
 SAVE = Markup("<b>{name}</b>{at} <span>{title}</span> <small>{score}</small>")
 HINT_FINISH = Markup('<p class="hint">It applies to cards that you add, and to cards that you press on the table.</p>')
-NO_SAVES = Markup('<p class="hint">Nothing kept yet: name this round and keep it.</p>')
+NO_SAVES = Markup('<p class="hint">No rounds kept yet: name this one and keep it.</p>')
 KEPT = {True: "Kept on this device.", False: "This browser keeps them until the page closes."}
 """The sentence about storage, by whether the browser stores the rounds."""
 HINT_EXAMPLES = Markup('<p class="hint">Each shows one rule. It replaces your round; Undo brings that back.</p>')

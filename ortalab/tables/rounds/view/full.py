@@ -113,7 +113,7 @@ JOKER = Markup("<p><b>{}</b>: {}.</p>")
 SAYS: Final = {
     Kind.STOPPED: "The hand is found first; a boss blind may let it score nothing.",
     Kind.BEFORE: "Before the base, jokers act from left to right: levels, money, cards and counters change.",
-    Kind.BASE: "A hand starts with its chips and mult, and gains the same again with each further level.",
+    Kind.BASE: "A hand starts with its chips and mult, and each further level adds a fixed amount.",
     Kind.HALVED: "The Flint halves chips and mult of the hand, rounding half up, to no less than 0 and 1.",
     Kind.CARD: "Each scoring card gives the chips of its rank (ace 11, faces 10, Stone 50), its permanent chips, "
     "and 30 more as a Bonus card.",

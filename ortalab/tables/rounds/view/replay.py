@@ -101,7 +101,7 @@ def _power_in(value: float) -> float:
 
 
 def _bar(place: int, low: float, high: float) -> str:
-    """Return a bar from `low` up as a piece of a path."""
+    """Return a bar that starts at height `low`, as part of an SVG path."""
     wide = WIDTH - 2 * GAP
     return f"M{_n(WIDTH * place + GAP)} {_n(HEIGHT - low)}h{_n(wide)}v{_n(-high)}h{_n(-wide)}z" if high else ""
 

@@ -225,7 +225,7 @@ print(() -> view.toString());"""
 """An outline of the driver."""
 DRIVER = Markup('<pre class="drv" tabindex="0" aria-label="The heart of the driver">{}</pre>')
 RUN = Markup("Runs this script on your model and view. Save it beside the folder <code>cs3500</code>, compile it, then "
-             "<code>java Driver &lt; script.txt</code>.")  # fmt: skip
+             "run <code>java Driver &lt; script.txt</code>.")  # fmt: skip
 
 
 def program_panel(script: Script) -> Markup:
