@@ -73,7 +73,7 @@ def open_save(name: str, content: bytes) -> str:
     try:
         save = read_save(content)
     except OrtalabError as error:
-        return json.dumps(SaveFile(name, trouble=sentence(f"{name}: this is not a save of the game: {error}")))
+        return json.dumps(SaveFile(name, trouble=sentence(f"{name} cannot be read: {error}")))
     round_, said = save.round, list[str]()
     for row in Row:
         things, room = round_.row(row), most(row, FULL)

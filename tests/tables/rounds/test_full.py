@@ -82,7 +82,7 @@ def test_jokers_without_room_wait_on_the_bench_and_cards_without_room_stop_the_s
     assert "Two jokers wait on the bench." in model.notice.text
     held = start(f"1&r=full&p=Kh&h={'.'.join(['2c'] * 8)}")
     assert onward(held, SetRules("1")).table == held.table
-    assert onward(held, SetRules("1")).notice.text == "Held takes five cards here: take 3 off first."
+    assert onward(held, SetRules("1")).notice.text == "Held takes at most five cards here: take three off first."
 
 
 def test_the_luck_of_a_blind_matches_its_target() -> None:

@@ -57,7 +57,7 @@ def test_the_popover_of_a_save_lists_contents_and_omissions() -> None:
 def test_a_broken_save_is_named_and_changes_nothing() -> None:
     broken = with_save(WHOLE[:40])
     assert (broken.overlay, broken.round.rules) == (None, "1")
-    assert broken.notice.text == "save.jkr: this is not a save of the game: " + DAMAGED
+    assert broken.notice.text == "save.jkr cannot be read: " + DAMAGED
     stopped, _ = update(start("1&p=Ks"), SaveRead(0, ""))
     assert "the worker stopped" in stopped.notice.text
     sheet, _ = update(start("1&p=Ks"), Act.OPEN_PANEL)

@@ -121,7 +121,7 @@ def under_rules(table: Table, rules: str) -> Table:
     if len(bench) > MOST_WAITING:
         raise RoundError(f"only {spelled(most_jokers)} jokers fit here, and the bench is full: take some off first")
     if (more := len(table.round.held) - most_held) > 0:
-        raise RoundError(f"Held takes at most {spelled(most_held)} cards here: take {more} off first")
+        raise RoundError(f"Held takes at most {spelled(most_held)} cards here: take {spelled(more)} off first")
     round_ = replace(table.round, rules=rules, jokers=table.round.jokers[:most_jokers])
     return replace(table, round=round_, bench=bench)
 
