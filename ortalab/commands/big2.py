@@ -18,7 +18,7 @@ from ortalab.games.big2.game import PLAYERS, deal
 from ortalab.games.big2.protocol import tell_move, tell_script, tell_turn
 from ortalab.plurals import counted
 from ortalab.terminal import DONE, escaped, label, print_coloured, red, whole
-from ortalab.text.output import Kind, replace_file
+from ortalab.text.output import Kind, write_files
 
 if TYPE_CHECKING:
     from ortalab.games.big2.players import Share
@@ -121,15 +121,15 @@ def write_scripts(options: Namespace) -> int:
     from ortalab.games.big2.scripts import GROUPS, graded_set  # 2.2 kB
 
     check_json(options, SET)
-    files: dict[str, str] = {}
+    files: dict[str, bytes] = {}
     written = []
     seed, folder = options.seed or 0, Path(options.script)
     for group, name, script in graded_set(seed=seed):
-        files[name + IN] = script.text
-        files[name + OUT] = "".join(f"{line}\n" for step in script.steps() for line in step.printed)
+        files[name + IN] = script.text.encode()
+        files[name + OUT] = "".join(f"{line}\n" for step in script.steps() for line in step.printed).encode()
         places = {"script": str(folder / (name + IN)), "expected": str(folder / (name + OUT))}
         written.append({"group": group.name, **places, "actions": len(script.actions)})
-    _write_files(folder, files, overwrite=options.overwrite)
+    write_files(folder, files, overwrite=options.overwrite)
     write_json(options, {"set": "big2", "seed": seed, "scripts": written})
     if prints_json(options):
         return DONE
@@ -137,23 +137,6 @@ def write_scripts(options: Namespace) -> int:
     print(f"{counted(len(files) // 2, 'script').capitalize()} in {label(str(folder))}, each with its expected output:")
     print(f"{rows}.")
     return DONE
-
-
-def _write_files(folder: Path, files: dict[str, str], *, overwrite: bool) -> None:
-    """Write files into a new or existing folder; overwrite other files only if requested."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, text in files.items():
-            path = folder / name
-            if not overwrite and path.exists() and path.read_bytes() != text.encode():
-                raise OrtalabError(
-                    f"{label(str(path))}: already has other content; name another folder, or add --overwrite"
-                )
-        for name, text in files.items():
-            replace_file(folder / name, text.encode())
-    except OSError as error:
-        where = label(str(error.filename or folder))
-        raise OrtalabError(f"{where}: cannot be written, {error.strerror}; name another folder") from None
 
 
 def tournament(options: Namespace) -> int:

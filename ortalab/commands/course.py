@@ -13,9 +13,9 @@ from ortalab.courses.run.processes import How
 from ortalab.courses.signs import Ink
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT, print_coloured
+from ortalab.workshop.deal import STAGES
 
 ORTALAB = "ortalab"
-STAGES = range(1, 6)
 
 
 def prefix_of(course: str) -> str:

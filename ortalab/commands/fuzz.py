@@ -70,8 +70,8 @@ def add_arguments(parser: ArgumentParser, course: str = ORTALAB) -> None:
     parser.add_argument("--count", type=whole(1, MOST_CASES), metavar="N", help=f"maximum number ({made.fuzzed})")
     add_seed(parser, "the cases")
     if made.save:
-        help_ = f"the folder for finds, saved and read ({FINDS if course == ORTALAB else 'this folder'})"
-        parser.add_argument("--out", type=Path, metavar="FOLDER", help=help_)
+        where = FINDS if course == ORTALAB else "this folder; the finds in it are tried first"
+        parser.add_argument("--out", type=Path, metavar="FOLDER", help=f"the folder for finds ({where})")
     add_json(parser, "the hunt")
     add_own(parser, course, "fuzz")
     add_running(parser, f"one {made.words.noun}", made.seconds)

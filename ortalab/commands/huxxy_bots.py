@@ -7,15 +7,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
 
 from ortalab.commands.huxxy_terminal import share_line
 from ortalab.commands.running import check_json, limits_of, prints_json, write_json
-from ortalab.courses.run import sandbox
-from ortalab.courses.run.processes import Limits, LostError, Supervisor, new_starter
+from ortalab.courses.huxxy.host import starter_of
+from ortalab.courses.run.processes import Limits, LostError
 from ortalab.errors import OrtalabError
 from ortalab.games.huxxy.bot_limits import BONUS_NAME, NAME
-from ortalab.games.huxxy.bots import Bot, Guest
+from ortalab.games.huxxy.bots import Bot
 from ortalab.games.huxxy.game import Game, is_log, write_log
 from ortalab.games.huxxy.players import player
 from ortalab.games.huxxy.record import Recorded, write_game
@@ -24,7 +23,6 @@ from ortalab.plurals import counted
 from ortalab.terminal import DONE, FINDING, label, passing_line
 from ortalab.text.output import Kind, check_output, write_output
 
-T = TypeVar("T", bound=Guest)
 KIND = Kind("the result of bots", lambda text: text.startswith('{"games": '))
 
 
@@ -55,16 +53,12 @@ def read_file(name: str) -> Path:
 
 
 @contextmanager
-def seated(make: "partial[T]", file: Path, limits: Limits | None) -> Iterator[T]:
+def seated(make: "partial[Bot]", file: Path, limits: Limits | None) -> Iterator[Bot]:
     """Run a bot's file in a separate process, within the limits of a sandbox, if any."""
-    if limits and (link := sandbox.leaving_link([sys.executable, str(file)])):
-        raise OrtalabError(f"{label(link)}: {sandbox.LEAVES}; hand in the file itself")
-    starter = new_starter(limits, sandbox.environment() if limits else None)
-    if limits and not isinstance(starter, Supervisor):
-        raise OrtalabError("--sandbox needs Linux and a supervisor that starts; leave it out, or use a container")
+    starter, enclosed = starter_of(file, limits)
     try:
-        with make(file, starter, enclosed=partial(sandbox.enclosed, file=file) if limits else list) as guest:
-            yield guest
+        with make(file, starter, enclosed=enclosed) as bot:
+            yield bot
     except LostError as error:
         raise OrtalabError(f"{label(str(file))}: {error}; try again") from None
     finally:

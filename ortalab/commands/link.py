@@ -44,8 +44,9 @@ def run(options: Namespace) -> int:
         warn(f"the page does not know the joker {name!r}: a link carries names, never code")
     if known.ruleset.has_run:
         _check_room(round)
-    print_link(options, write_link(round))
-    open_link(options, write_link(round))
+    link = write_link(round)
+    print_link(options, link)
+    open_link(options, link)
     return DONE
 
 

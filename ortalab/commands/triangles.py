@@ -102,7 +102,7 @@ def run(options: Namespace) -> int:
         game = new_game(options)
         print(f"Game {game.seed}; --seed {game.seed} deals it again.")
         converse(game, lines_of_input())
-    return 0
+    return DONE
 
 
 def _run_script(options: Namespace) -> int:

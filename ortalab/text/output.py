@@ -3,7 +3,7 @@
 import os
 import stat
 from argparse import ArgumentParser
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from errno import EACCES, EISDIR, ENOENT, ENOTDIR
 from pathlib import Path
@@ -52,6 +52,35 @@ def replace_file(path: Path, data: bytes) -> None:
         with suppress(OSError):
             beside.unlink()
         raise
+
+
+def changed_files(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
+    """List the files of a folder whose content differs from the given content."""
+    paths = {folder / name: content for name, content in files.items()}
+    return [path for path in sorted(paths) if path.exists() and path.read_bytes() != paths[path]]
+
+
+def write_files(
+    folder: Path, files: Mapping[str, bytes], *, overwrite: bool = False, way_out: str = "name another folder"
+) -> int:
+    """Write files into a folder, created if necessary; return the number of files overwritten.
+
+    Without `overwrite`, raise `OrtalabError` if a file has other content; then nothing is written.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        others = changed_files(folder, files)
+        if others and not overwrite:
+            more = f" (and {len(others) - 1} more)" if len(others) > 1 else ""
+            why = f"already has other content{more}; {way_out}, or write over it with --overwrite"
+            raise OrtalabError(f"{label(str(others[0]))}: {why}")
+        for name, content in files.items():
+            if not (folder / name).exists() or folder / name in others:
+                replace_file(folder / name, content)
+    except OSError as error:
+        where = label(str(error.filename or folder))
+        raise OrtalabError(f"{where}: cannot be written, {error.strerror}; {way_out}") from None
+    return len(others)
 
 
 def write_output(file: str, text: str) -> None:

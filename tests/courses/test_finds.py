@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from ortalab.commands.fuzz import FINDS
 from ortalab.courses.answer import Answer, Finding, Output
 from ortalab.courses.course import Saved
-from ortalab.courses.ortalab.case import FINDS, RoundCase, files_of, judge
+from ortalab.courses.ortalab.case import RoundCase, files_of, judge
 from ortalab.courses.ortalab.course import save
 from ortalab.errors import OrtalabError
 from ortalab.rounds.round import Round
@@ -40,7 +41,7 @@ def test_only_new_folders_get_a_gitignore(tmp_path: Path) -> None:
     saved(tmp_path, lay(["2♠"]))
     assert not (tmp_path / ".gitignore").exists()
     (tmp_path / "file").touch()
-    with pytest.raises(OrtalabError, match=r"file: cannot be written, .*; name a folder with --out$"):
+    with pytest.raises(OrtalabError, match=r"file: cannot be written, .*; name another folder with --out$"):
         saved(tmp_path / "file", lay(["2♠"]))
 
 

@@ -91,24 +91,21 @@ def draw_scripts(count: int, seed: int) -> Iterator[Script]:
 
 def generate(options: Namespace, seed: int, count: int) -> Iterator[ScriptCase]:
     """Generate scripts, starting with those that failed in earlier hunts."""
-
-    def read(file: str) -> ScriptCase:
-        return script_in(file, lambda lines: case_of(script_of(ScriptCase("script", "", lines))))
-
-    before = earlier_scripts(options, f"{FIND}*{IN}", read)
-    return chain(before, map(case_of, draw_scripts(count, seed)))
+    before = map(script_of, earlier_scripts(options, f"{FIND}*{IN}", partial(one, options)))
+    return map(case_of, chain(before, draw_scripts(count, seed)))
 
 
 def asked_whole(ask: Ask[ScriptCase]) -> Ask[ScriptCase]:
     """Wrap `ask` to extend scripts to complete games for a program that loses its output when a script ends early."""
-    prompt: dict[str, bool] = {}
+    is_prompt: bool | None = None
 
     def asked(case: ScriptCase) -> Answer[ScriptCase]:
+        nonlocal is_prompt
         if case.is_whole:
             return ask(case)
-        if "is" not in prompt:
-            prompt["is"] = _is_prompt(ask, script_of(case))
-        return ask(case if prompt["is"] else case_of(script_of(case).finished()))
+        if is_prompt is None:
+            is_prompt = _is_prompt(ask, script_of(case))
+        return ask(case if is_prompt else case_of(script_of(case).finished()))
 
     return asked
 

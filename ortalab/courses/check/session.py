@@ -13,7 +13,7 @@ from ortalab.courses.check.data import Outcome, as_data
 from ortalab.courses.check.harder import Harder, HarderCases, look
 from ortalab.courses.check.program import FoundProgram, build
 from ortalab.courses.check.report import MOST_PLACES, body_lines, growing_lines, head_lines
-from ortalab.courses.course import CaseSet, Course
+from ortalab.courses.course import Course
 from ortalab.courses.pairs import split
 from ortalab.courses.result import MOST_CASES
 from ortalab.courses.run.processes import How
@@ -40,12 +40,6 @@ class Storage:
     def __init__(self, course: Course[Any], folder: Path) -> None:
         self.course, self.home = course, folder / HOME
         self.check, self.finds = self.home / CHECK, self.home / FINDS
-
-    def earlier(self, cases: CaseSet[Any], options: Namespace) -> tuple[Case, ...]:
-        """Return the cases found by earlier checks, which are run first."""
-        found = self.course.earlier(self.finds, f"{HOME}/{FINDS}", options) if self.course.keeps else ()
-        rows = {case.group for case in cases.cases}
-        return tuple(case for case in found if case.group in rows or not options.stage)
 
     def open(self) -> None:
         """Create the folder, ignored by git, and remove the files of the last check. Raises `OrtalabError`."""
@@ -156,7 +150,7 @@ class Session:
         """Read the cases, build the program and check that it starts. Raises `OrtalabError` if one of these fails."""
         cases = self.course.cases(self.options, self.options.cases or "")
         self.storage = Storage(self.course, self.found.folder)
-        self.earlier = self.storage.earlier(cases, self.options)
+        self.earlier = self.course.earlier(self.storage.finds, f"{HOME}/{FINDS}", self.options)
         built: float | None = None
         if self.found.is_cargo:
             self.found, built = build(self.found, is_coloured=is_coloured)

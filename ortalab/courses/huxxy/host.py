@@ -1,6 +1,7 @@
 """Run a student's file in a separate process, reused until the file changes."""
 
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -81,13 +82,20 @@ def _new_host(file: str, limits: Limits | None, seconds: float) -> Host:
     path = Path(file)
     if not path.is_file():
         raise FileError(file, f"there is no such file; name one with a {NAME}")
-    if limits and (link := sandbox.leaving_link([sys.executable, file])):
-        raise FileError(link, f"{sandbox.LEAVES}; hand in the file itself")
-    starter = new_starter(limits, sandbox.environment() if limits else None)
-    if limits and not isinstance(starter, Supervisor):
-        raise OrtalabError("--sandbox needs Linux and a supervisor that starts; leave it out, or use a container")
-    enclosed = partial(sandbox.enclosed, file=path) if limits else list
+    starter, enclosed = starter_of(path, limits)
     return Host(Guest(path, starter, list(PARAMETERS), seconds, enclosed), starter)
+
+
+def starter_of(file: Path, limits: Limits | None) -> tuple[Starter, Callable[[list[str]], list[str]]]:
+    """Return the starter of a student's file, within the limits of a sandbox if any, and the wrapper of its command."""
+    if not limits:
+        return new_starter(), list
+    if link := sandbox.leaving_link([sys.executable, str(file)]):
+        raise FileError(link, f"{sandbox.LEAVES}; hand in the file itself")
+    starter = new_starter(limits, sandbox.environment())
+    if not isinstance(starter, Supervisor):
+        raise OrtalabError(sandbox.UNSUPERVISED)
+    return starter, partial(sandbox.enclosed, file=file)
 
 
 def ask(asking: Calls, file: str, limits: Limits | None, seconds: float) -> Output:

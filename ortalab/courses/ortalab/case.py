@@ -1,7 +1,7 @@
 """Rounds as cases: run a program on them, judge its output, deal them at random, and write them as files."""
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain, count
 from pathlib import Path
 from random import Random
@@ -21,7 +21,7 @@ from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import BOOK, Book
 from ortalab.rounds.score import score
 from ortalab.terminal import label
-from ortalab.text.output import replace_file
+from ortalab.text.output import changed_files, replace_file, write_files
 from ortalab.text.yaml import write_round
 from ortalab.workshop.deal import STAGES, deal, new_jokers
 
@@ -91,8 +91,6 @@ def judge(case: RoundCase, output: Output) -> Result:
 MOST_CASES = 5000
 FIXTURES = "fixtures/staged/{stage:02}"
 """The assignment's folder for the rounds of a stage."""
-FINDS = "ortalab-finds"
-"""The default folder for failing cases found by `ortalab fuzz`."""
 IGNORE = "# ortalab fuzz keeps its finds here\n*\n"
 
 
@@ -140,34 +138,10 @@ def files_of(case: RoundCase) -> dict[str, bytes]:
     return {case.name + suffix: text.encode() for suffix, text in texts.items()}
 
 
-def _changed(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
-    paths = {folder / name: content for name, content in files.items()}
-    return [path for path in sorted(paths) if path.exists() and path.read_bytes() != paths[path]]
-
-
 def write_cases(folder: Path, cases: Iterable[RoundCase], *, overwrite: bool = False, option: str = "--into") -> int:
-    """Write cases into a folder, created if necessary; return the number of files overwritten.
-
-    Without `overwrite`, raise `OrtalabError`, which names the folder's `option`, if a file has other content; then
-    nothing is written.
-    """
+    """Write cases into a folder, like `write_files`; errors name the folder's `option`."""
     files = dict(chain.from_iterable(files_of(case).items() for case in cases))
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        others = _changed(folder, files)
-        if others and not overwrite:
-            more = f" (and {len(others) - 1} more)" if len(others) > 1 else ""
-            raise OrtalabError(
-                f"{label(str(others[0]))}: already has other content{more}; name another folder with {option}, or"
-                " write over it with --overwrite"
-            )
-        for name, content in files.items():
-            if not (folder / name).exists() or folder / name in others:
-                replace_file(folder / name, content)
-    except OSError as error:
-        where = label(str(error.filename or folder))
-        raise OrtalabError(f"{where}: cannot be written, {error.strerror}; name a folder with {option}") from None
-    return len(others)
+    return write_files(folder, files, overwrite=overwrite, way_out=f"name another folder with {option}")
 
 
 def write_find(folder: Path, case: RoundCase) -> Path:
@@ -178,7 +152,7 @@ def write_find(folder: Path, case: RoundCase) -> Path:
     is_new = not folder.is_dir()
     names = (case.name if number == 1 else f"{case.name}_{number}" for number in count(1))
     try:
-        name = next(name for name in names if not _changed(folder, files_of(case._replace(name=name))))
+        name = next(name for name in names if not changed_files(folder, files_of(case._replace(name=name))))
     except OSError as error:
         why = f"cannot be read, {error.strerror}; name a folder with --out"
         raise OrtalabError(f"{label(str(folder))}: {why}") from None

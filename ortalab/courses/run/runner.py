@@ -185,7 +185,7 @@ class Runner:
             return starter
         if sys.platform == "linux":
             raise LostError("the supervisor of the sandbox does not start")
-        raise OrtalabError("--sandbox needs Linux and a supervisor that starts; leave it out, or use a container")
+        raise OrtalabError(sandbox.UNSUPERVISED)
 
     def _run(
         self, starter: Starter, words: Sequence[str], seconds: float, file: Path | None, *, is_read: bool

@@ -33,6 +33,7 @@ ENVIRONMENT = re.compile("PATH|LANG|LC_.*|TZ|JAVA_HOME")
 PATIENCE = 10
 """The time limit for bubblewrap's test run, in seconds."""
 LEAVES = "is a link that leads out of its folder, and the sandbox opens no other"
+UNSUPERVISED = "--sandbox needs Linux and a supervisor that starts; leave it out, or use a container"
 _IN_SYSTEM = tuple(f"{place}/" for place in SYSTEM)
 _PARTS = re.compile(r"[\s:;=&|'\"]+")
 

@@ -5,9 +5,7 @@ from typing import Final, NamedTuple
 
 from ortalab.rounds.play import Score
 from ortalab.rounds.round import Row
-from ortalab.rounds.rules import PLAIN
-from ortalab.rounds.score import score
-from ortalab.workshop.proof import unbent
+from ortalab.workshop.proof import without_rules
 from ortalab.workshop.quiz.steps import AGAIN, steps_of
 
 
@@ -125,14 +123,8 @@ def bent_by(scored: Score) -> tuple[str, ...]:
     >>> bent_by(score(read_round("{cards_played: [9♥, 9♠], jokers: [Splash, Four Fingers]}")))
     ()
     """
-    round_, book = scored.round, scored.book.with_own(scored.round)
-    names = dict.fromkeys(joker.name for joker in round_.jokers if book[joker.name].rules != PLAIN)
-    return tuple(name for name in names if course(score(round_, unbent(book, name))) != course(scored))
-
-
-def course(scored: Score) -> list[tuple[object, ...]]:
-    """Return the hand and the steps of a score, without running totals."""
-    return [(scored.hand,), *((step.kind, step.spot, step.joker, step.gain) for step in steps_of(scored))]
+    names = dict.fromkeys(joker.name for joker in scored.round.jokers)
+    return tuple(name for name in names if without_rules(scored, name))
 
 
 def _some(low: int, high: int, one: str, many: str) -> str:

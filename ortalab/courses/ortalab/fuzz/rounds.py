@@ -26,7 +26,7 @@ from ortalab.workshop.deal import STAGES, known_jokers
 
 Thing = TypeVar("Thing")
 
-DRAWN_TWICE = 20
+MOST_DRAWS = 20
 """The maximum number of draws per new round, since some repeat earlier rounds."""
 SHARES = {1: 1, 2: 1, 3: 2, 4: 2, 5: 4}
 """The relative number of rounds per stage if several are drawn."""
@@ -95,7 +95,7 @@ def draw_rounds(
         for number, difficulty in enumerate(DIFFICULTIES, 1):
             limit = begin + (end - begin) * sum(one.share for one in DIFFICULTIES[:number]) // parts
             random = Random(f"{seed}/{stage}/{difficulty.name}")
-            for _ in range(DRAWN_TWICE * (limit - len(seen))):
+            for _ in range(MOST_DRAWS * (limit - len(seen))):
                 if len(seen) >= limit:
                     break
                 round = round_of(random.randbytes(SIZE), stage, difficulty, book)
