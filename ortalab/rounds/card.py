@@ -48,6 +48,11 @@ class Card:
         return self.enhancement is Enhancement.WILD and not self.debuffed
 
     @property
+    def in_hand(self) -> "Card":
+        """The card as it counts in a hand: a debuffed Wild card has only its own suit (rule book, D26)."""
+        return replace(self, enhancement=None) if self.debuffed and self.enhancement is Enhancement.WILD else self
+
+    @property
     def short(self) -> str:
         """The rank and suit, as in the explanation: `A♥`; `Stone Card` for a blank card."""
         return f"{self.enhancement.word} Card" if self.enhancement and self.is_blank else f"{self.rank}{self.suit}"

@@ -64,7 +64,7 @@ def prove(scored: Score) -> Proof:
     better = hands[place - 1] if place else None
     played = scored.round.played
     finder = finder_of(scene.rules, scored.book.ruleset.readings)
-    found = [played[place] for place in finder.find(list(map(_in_hand, played)))[1]]
+    found = [played[place] for place in finder.find([card.in_hand for card in played])[1]]
     return Proof(
         scored.hand,
         tuple(card for card in found if not card.is_blank),
@@ -73,11 +73,6 @@ def prove(scored: Score) -> Proof:
         "; ".join(_lacking(scored, better)) if better else "",
         tuple(_helped(scored)),
     )
-
-
-def _in_hand(card: Card) -> Card:
-    """Return a card as it counts in a hand: a debuffed Wild card has only its own suit (rule book, D26)."""
-    return replace(card, enhancement=None) if card.debuffed and card.enhancement is Enhancement.WILD else card
 
 
 def _lacking(scored: Score, hand: Hand) -> Iterator[str]:

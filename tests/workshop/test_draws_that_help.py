@@ -12,7 +12,8 @@ from ortalab.workshop.decision.state import STANDARD, state_of
 
 def grouped(hand: str, draws: int, **run: object) -> Helps:
     laid = read_round(f"{{rules: full, cards_played: [{hand}], hands: 1}}").with_run(**run)
-    *_, found = (one for one in helps(state_of(laid), draws, 60) if one)
+    *_, found = helps(state_of(laid), draws, 60)
+    assert found
     assert sum(group.share for group in found.groups) == pytest.approx(1)
     return found
 

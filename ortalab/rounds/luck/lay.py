@@ -14,7 +14,6 @@ from ortalab.rounds.joker import Joker
 from ortalab.rounds.luck.blinds import BLINDS, NO_BLIND, Blind, is_most_played, most_played
 from ortalab.rounds.luck.events import Spot
 from ortalab.rounds.luck.scene import Scene, Seat
-from ortalab.rounds.marks import Enhancement
 from ortalab.rounds.round import FULL, Base, Round
 from ortalab.rounds.rules import PLAIN
 from ortalab.rounds.rulesets import RULESETS, Book
@@ -77,7 +76,7 @@ def lay(round: Round, book: Book) -> Scene:
     scene = Scene(round, seats, rules, readings, blind, sum(row.doubles_chances for row in live))
     scene.played = _spots(scene, round.played, is_held=False)
     scene.held = _spots(scene, round.held, is_held=True)
-    scene.hand, places, contained = finder_of(rules, readings).find([in_hand(spot.card) for spot in scene.played])
+    scene.hand, places, contained = finder_of(rules, readings).find([spot.card.in_hand for spot in scene.played])
     scene.contained = frozenset(contained)
     scene.scoring = scene.played[:] if rules.all_score else [scene.played[place] for place in places]
     _charge(scene)
@@ -89,11 +88,6 @@ def lay(round: Round, book: Book) -> Scene:
         if counter:
             seat.value = counter.usual(scene) if seat.card.stated.value is None else seat.card.stated.value
     return scene
-
-
-def in_hand(card: Card) -> Card:
-    """Return a card as it counts in a hand: a debuffed Wild card has only its own suit (rule book, D26)."""
-    return replace(card, enhancement=None) if card.debuffed and card.enhancement is Enhancement.WILD else card
 
 
 def _charge(scene: Scene) -> None:

@@ -107,9 +107,8 @@ class Scene:
 
     def hand_suits(self, spot: Spot) -> int:
         """Return the suits of a card in a poker hand, as a bit mask; a debuffed Wild card has its printed suit."""
-        card = spot.card
-        mark = None if card.debuffed and card.enhancement is Enhancement.WILD else card.enhancement
-        return suits_of(mark, card.suit, smeared=self.rules.smeared)
+        card = spot.card.in_hand
+        return suits_of(card.enhancement, card.suit, smeared=self.rules.smeared)
 
     def matched_suits(self, spot: Spot) -> int:
         """Return the suits that a card can stand for when each suit needs a different card, as a bit mask."""

@@ -44,7 +44,7 @@ class _Cards(NamedTuple):
 
 
 def helps(state: State, draws: int, seconds: float, seed: int = 0) -> Iterator[Helps | None]:
-    """Group the next draws; yield improving groups, and None after each deal."""
+    """Group the next draws; yield improving groups, and None before each deal."""
     start = start_of(state)
     start, nothing = start._replace(hand_size=len(start.hand) + draws), Option(is_play=False, cards=(), rest=draws)
     if draws_of(start, nothing) <= FEW_DRAWS and (every := courses(start, nothing)):
@@ -52,12 +52,12 @@ def helps(state: State, draws: int, seconds: float, seed: int = 0) -> Iterator[H
         return
     end, look, found, is_over = perf_counter() + seconds, FIRST_LOOK, list[Course](), False
     while not is_over:
+        yield None
         found.append(see(start, nothing, deal(start, seed_of(seed, len(found)))))
         is_over = perf_counter() > end or len(found) == MOST_DEALS
         if is_over or len(found) == look:
             yield Helps(_groups(start, found, len(found)), len(found), len(start.deck), is_over)
             look *= 2
-        yield None
 
 
 def _groups(start: Start, found: Sequence[Course], deals: float) -> tuple[Group, ...]:

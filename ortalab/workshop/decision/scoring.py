@@ -10,7 +10,7 @@ from ortalab.rounds.card import Card
 from ortalab.rounds.gains import Unit
 from ortalab.rounds.luck.blinds import different, few, never, repeated
 from ortalab.rounds.luck.events import Event, Kind, Luck, run
-from ortalab.rounds.luck.lay import BOOK, acting_blind, in_hand, lay
+from ortalab.rounds.luck.lay import BOOK, acting_blind, lay
 from ortalab.rounds.luck.means import mean, mean_amount
 from ortalab.rounds.luck.outcomes import relevant
 from ortalab.rounds.luck.play import play
@@ -117,7 +117,7 @@ def profile(round: Round, card: Card, *, has_first: bool, asks_held: bool, has_l
         turn([_DEAD], [card, _LOW]) if has_lowest else lowest,
         lowest,
         scene.is_face(spot),
-        in_hand(spot.card),
+        spot.card.in_hand,
     )
 
 

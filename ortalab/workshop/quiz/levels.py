@@ -96,7 +96,7 @@ def sentence(number: str) -> str:
 def features_of(scored: Score) -> Features:
     """Count the features of a round.
 
-    >>> from ortalab import read_round
+    >>> from ortalab import read_round, score
     >>> text = "{cards_played: [K♥ Glass, Q♥, J♥, 10♥, 3♠], jokers: [Sock And Buskin, Four Fingers, Splash]}"
     >>> print(features_of(score(read_round(text))))
     3 jokers, 1 modifier, 3 retriggers, 2 rules bent, 13 steps
@@ -119,7 +119,7 @@ def features_of(scored: Score) -> Features:
 def bent_by(scored: Score) -> tuple[str, ...]:
     """List the jokers whose rule changes the steps of the round.
 
-    >>> from ortalab import read_round
+    >>> from ortalab import read_round, score
     >>> bent_by(score(read_round("{cards_played: [9♥, 9♠], jokers: [Splash, Four Fingers]}")))
     ()
     """
