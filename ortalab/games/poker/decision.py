@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from ortalab.cards import Rank
 from ortalab.errors import OrtalabError
-from ortalab.games.poker.hands import CATEGORIES, HAND_SIZE, Category, Value, rank, value
+from ortalab.games.poker.hands import CATEGORIES, HAND_SIZE, Category, Value, rank, rank_of, value
 from ortalab.plurals import listed, noun_for
 
 _KICKERS: Final = ("first kicker", "second kicker", "third kicker")
@@ -143,7 +143,7 @@ def cards_of_step(hand: Sequence[str], place: int, decision: Decision, step: Ste
     if found is None:
         return ()
     ranks = _makes(decision.values[place]) if isinstance(found, Category) else (found,)
-    return tuple(spot for spot, card in enumerate(hand) if _rank_of(card) in ranks)
+    return tuple(spot for spot, card in enumerate(hand) if rank_of(card) in ranks)
 
 
 def best_five(cards: Sequence[str], *, low_ace: bool = False) -> tuple[str, ...]:
@@ -163,10 +163,6 @@ def _makes(worth: Value) -> tuple[Rank, ...]:
     if max(category.sizes) == 1:
         return worth.ranks if category.is_straight or category.is_flush else worth.ranks[:1]
     return tuple(rank for rank, size in zip(worth.ranks, category.sizes, strict=True) if size > 1)
-
-
-def _rank_of(card: str) -> Rank:
-    return Rank("23456789TJQKA".index(card[0].upper()) + 2)
 
 
 def _phrase(role: str, rank: Rank, *, is_plural: bool = False) -> str:

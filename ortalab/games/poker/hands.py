@@ -79,6 +79,8 @@ class Value(NamedTuple):
 _RANK_NUMBERS = (-1, -1, 0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)  # by rank: the two is 0
 # Chosen so that the sum of five cards of one suit differs from that of any mixture of suits. All sums are below
 # 2**30, beyond which CPython adds more slowly.
+VALUES = "23456789TJQKA"
+"""The letters of the ranks, lowest first."""
 ABOVE = 19
 RANKS_ONLY = (1 << ABOVE) - 1
 """The mask of the rank part in a card's number, or in a sum of numbers."""
@@ -86,9 +88,9 @@ _SUIT_NUMBERS = {suit: number << ABOVE for suit, number in zip(SUITS, (1, 2, 7, 
 
 NUMBERS = {
     spelling: _RANK_NUMBERS[rank] + _SUIT_NUMBERS[suit]
-    for rank in RANKS
+    for letter, rank in zip(VALUES, RANKS, strict=True)
     for suit in SUITS
-    for first, second in [("T" if rank is Rank.TEN else str(rank), suit.word[0])]
+    for first, second in [(letter, suit.word[0])]
     for spelling in {first + second, first.lower() + second, first + second.lower(), first.lower() + second.lower()}
 }
 """The number of each card, by spelling.
@@ -242,6 +244,15 @@ def numbers_of(texts: Sequence[str]) -> list[int]:
         if text not in NUMBERS:
             raise TextError(f"invalid card name '{text}'")
     return [NUMBERS[text] for text in texts]
+
+
+def rank_of(card: str) -> Rank:
+    """Return the rank of a valid card.
+
+    >>> print(rank_of("th"))
+    10
+    """
+    return RANKS[VALUES.index(card[0].upper())]
 
 
 def _fill(*, low_ace: bool) -> None:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from ortalab.cards import RANKS, Rank
 from ortalab.cards.deck import ACE_BOTH, ACE_HIGH
 from ortalab.errors import OrtalabError
-from ortalab.games.poker.hands import CATEGORIES, CLASSES, HAND_SIZE, Category, Value, numbers_of, value_of
+from ortalab.games.poker.hands import CATEGORIES, CLASSES, HAND_SIZE, Category, Value, numbers_of, rank_of, value_of
 
 HANDS: Final = comb(52, HAND_SIZE)
 """The number of hands of five cards: 2,598,960."""
@@ -60,7 +60,7 @@ def value_of_hand(hand: Sequence[str], *, low_ace: bool = False) -> Value:
     ('Ace-high', '5-high straight')
     """
     numbers_of(hand)  # raises for words that are not cards
-    ranks = [RANKS["23456789TJQKA".index(card[0].upper())] for card in hand]
+    ranks = list(map(rank_of, hand))
     grouped = sorted(Counter(ranks).items(), key=lambda item: (item[1], item[0]), reverse=True)
     found, sizes = tuple(rank for rank, _ in grouped), tuple(size for _, size in grouped)
     run = _runs(low_ace=low_ace).get(found)

@@ -3,7 +3,7 @@
 from ortalab.cards import RANKS, Rank
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.decision import Decision, Step
-from ortalab.games.poker.hands import Category, tell
+from ortalab.games.poker.hands import VALUES, Category, tell
 from ortalab.page.games.faces import Face
 from ortalab.page.shell import sentence
 from ortalab.plurals import counted, listed
@@ -28,13 +28,9 @@ MOST_NAMED = 3
 """The maximum number of hands listed individually."""
 
 
-def rank_of(card: str) -> Rank:
-    return RANKS["23456789TJQKA".index(card[0])]
-
-
 _FACES = {
     value + letter: Face(str(rank), letter.lower(), f"{rank.word} of {suit}")
-    for value, rank in zip("23456789TJQKA", RANKS, strict=True)
+    for value, rank in zip(VALUES, RANKS, strict=True)
     for letter, suit in SUITS.items()
 }
 
@@ -115,7 +111,7 @@ def step_end(step: Step) -> str:
     return f"{players} wins" if len(step.stay) == 1 else f"{players} stay"
 
 
-def effect_words(decision: Decision, step: Step, found: object, *, is_best: bool) -> str:
+def effect_words(step: Step, found: object, *, is_best: bool) -> str:
     """Describe a card's effect in a comparison, in a word or two that fit below it."""
     if isinstance(found, Category):
         return SHORT[found.name]
@@ -124,7 +120,7 @@ def effect_words(decision: Decision, step: Step, found: object, *, is_best: bool
     others = sorted({rank for _, rank in step.found if isinstance(rank, Rank) and rank != found})
     if is_best:
         return f"beats {others[-1]}"
-    return f"below {decision.steps[decision.steps.index(step)].best}"
+    return f"below {step.best}"
 
 
 def out_words(decision: Decision, hand: int) -> str:

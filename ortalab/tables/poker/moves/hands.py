@@ -1,6 +1,6 @@
 """Handlers that put cards on the table and take them off: by tap, drag, keys, typing and pasting."""
 
-from ortalab.cards.chance import SplitMix
+from ortalab.cards.chance import NEW_SEEDS, SplitMix
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.hands import HAND_SIZE
 from ortalab.page.drag import Place
@@ -32,7 +32,6 @@ FULL = f"The table takes {MOST_HANDS} hands; remove one first."
 NOTHING_TYPED = "Type cards such as TH JH QH KH AH; ? is one to come."
 FEWEST = 2
 """The minimum number of hands dealt."""
-SEEDS = 10**7
 DEAL, FILL = "deal", "fill"
 """The purposes of a requested seed."""
 READ_ONLY = "These hands are read-only here."
@@ -207,7 +206,7 @@ def fill(model: Model) -> Update[Model]:
     """Request a seed for the random cards that fill the holes."""
     if not model.table.holes:
         return refused(model, "No cards are to come: every hand is complete."), ()
-    return model, (AskSeed(SEEDS, FILL),)
+    return model, (AskSeed(NEW_SEEDS, FILL),)
 
 
 def dealt(model: Model, message: Seed) -> Update[Model]:
@@ -271,7 +270,7 @@ def repeated(showdown: Showdown) -> str:
 
 HANDLERS: Handlers = {
     Act.ENTER: enter,
-    Act.DEAL: lambda model: (model, (AskSeed(SEEDS, DEAL),)),
+    Act.DEAL: lambda model: (model, (AskSeed(NEW_SEEDS, DEAL),)),
     Act.FILL: fill,
     Act.CLEAR: clear,
     Act.ADD_HAND: add_hand,

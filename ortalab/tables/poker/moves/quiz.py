@@ -1,5 +1,6 @@
 """Handlers for the quiz, which asks for the winning hand and then the reason."""
 
+from ortalab.cards.chance import NEW_SEEDS
 from ortalab.games.poker.hands import outcome
 from ortalab.games.poker.questions import REASONS, ask, reason_of
 from ortalab.page.features import Handlers
@@ -13,7 +14,6 @@ from ortalab.tables.poker.state import Model, Showdown, decision_of
 from ortalab.tables.poker.state.messages import Act, Guess, Quiz, Say
 from ortalab.tables.poker.words import decided, player
 
-SEEDS = 10**7
 ASK = "ask"
 """The purpose of a requested seed."""
 BOTH, ONE = 2, 1
@@ -146,7 +146,7 @@ def verdict(model: Model) -> str:
 
 
 HANDLERS: Handlers = {
-    Act.ASK: lambda model: (model, (AskSeed(SEEDS, ASK),)),
+    Act.ASK: lambda model: (model, (AskSeed(NEW_SEEDS, ASK),)),
     Act.ASK_TODAY: ask_today,
     ReviewAct.RESULT: copy_result,
     Act.STOP_ASKING: stop,

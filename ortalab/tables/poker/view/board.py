@@ -101,7 +101,7 @@ def footer(model: Model) -> Markup:
         button(Act.CLEAR, WORDED.format(icon("bin"), "Clear"), "btn bare"),
     ]
     if model.quiz and model.quiz.is_answered:
-        acts.insert(2, button(ReviewAct.RESULT, WORDED.format(icon("copy"), "Copy result")))
+        acts.append(button(ReviewAct.RESULT, WORDED.format(icon("copy"), "Copy result")))
     return BAR.format(joined(acts))
 
 
@@ -187,12 +187,12 @@ def _compared(hand: Hand, nth: int, decision: Decision, at: int) -> tuple[Look, 
         if found is None or (isinstance(found, Category) and number < at):
             continue
         for spot in cards_of_step(hand, nth, decision, step):
-            looks[spot] = _look(decision, step, number, nth, is_shown=number == at)
+            looks[spot] = _look(step, number, nth, is_shown=number == at)
     return tuple(looks)
 
 
-def _look(decision: Decision, step: Step, number: int, nth: int, *, is_shown: bool) -> Look:
-    word = effect_words(decision, step, dict(step.found)[nth], is_best=nth in step.stay)
+def _look(step: Step, number: int, nth: int, *, is_shown: bool) -> Look:
+    word = effect_words(step, dict(step.found)[nth], is_best=nth in step.stay)
     if not is_shown:
         return Look(word=word)
     return Look(" lit", f"{number + 1}", "mv", word, f", {word}, comparison {number + 1}")

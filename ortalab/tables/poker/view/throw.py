@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ortalab.games.poker.completions import HOLE
-from ortalab.games.poker.hands import CATEGORIES, HAND_SIZE
+from ortalab.games.poker.hands import CATEGORIES, HAND_SIZE, rank_of
 from ortalab.page.elements import NONE, OFF_AS, joined, pressed
 from ortalab.page.games.faces import tiles
 from ortalab.page.games.panel import HIGH, bar, choices, heading, note
@@ -13,7 +13,7 @@ from ortalab.tables.poker.input import button
 from ortalab.tables.poker.state import Hand, HoldResult, Model, displayed_hand, measured, why_unmeasured
 from ortalab.tables.poker.state.messages import Act, Measure, SetMeasure, SetMost, ShowHand, ShowHold, Tab
 from ortalab.tables.poker.view.board import holds_of, shown_hold
-from ortalab.tables.poker.words import face_of, hand_words, percent, player, rank_of
+from ortalab.tables.poker.words import face_of, hand_words, percent, player
 
 HOLDS = Markup(
     '<section class="chsec throws" aria-labelledby="holds-name">'
@@ -108,11 +108,11 @@ def _choices(model: Model) -> Markup:
     measures = [
         button(
             SetMeasure(kind),
-            f"{kind} {noun_for(1 + (kind is Measure.THESE), 'hand')}",
+            f"{kind} {noun_for(many, 'hand')}",
             "",
             state=pressed(kind is measure) + own,
         )
-        for kind, hands, own in ((Measure.ANY, 1, NONE), (Measure.THESE, 2, off))
+        for kind, many, own in ((Measure.ANY, 1, NONE), (Measure.THESE, 2, off))
     ]
     mosts = [button(SetMost(most), f"{most}", "", state=pressed(model.most == most)) for most in MOSTS]
     rows = [("Measure", measures), ("Throw at most", mosts)]

@@ -9,7 +9,7 @@ from ortalab.courses.difference import Difference
 from ortalab.courses.poker.judge import Words, compare
 from ortalab.games.poker.completions import HOLE, Estimate, Tie
 from ortalab.games.poker.decision import ROLES, Decision, Step
-from ortalab.games.poker.hands import CATEGORIES, CLASSES, Category, Value
+from ortalab.games.poker.hands import CATEGORIES, CLASSES, Category, Value, rank_of
 from ortalab.games.poker.rarity import HANDS, rarity
 from ortalab.page.elements import AT_STEP, EXPANDED, NONE, WORDED, icon, joined, truth
 from ortalab.page.games.panel import HIGH, WIDEST, all_equal, first_difference, heading, in_row, note, printed_field
@@ -18,7 +18,7 @@ from ortalab.plurals import capital, counted, listed, with_article
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.state import PRINTED, Hand, Model, Showdown, decision_of
 from ortalab.tables.poker.state.messages import Act, ShowStep
-from ortalab.tables.poker.words import SUITS, output, percent, player, rank_of, step_end, step_found, step_name
+from ortalab.tables.poker.words import SUITS, output, percent, player, step_end, step_found, step_name
 
 LINES = Markup('<ol class="lines" aria-label="Comparisons">{}</ol>')
 LINE = Markup("<li{}>{}</li>")
