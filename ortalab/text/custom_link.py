@@ -6,7 +6,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from ortalab.errors import JokerError, OrtalabError, shown
-from ortalab.plurals import counted
+from ortalab.plurals import counted, spelled
 from ortalab.rounds.declared import Declared
 from ortalab.rounds.marks import MARKS_2
 from ortalab.rounds.round import MOST, Own
@@ -42,7 +42,7 @@ def decode_own(texts: Sequence[str], taken: Iterable[str]) -> tuple[tuple[Declar
         except OrtalabError as error:
             wrong += [_complaint(_plain(text.partition("=")[0]), fault) for fault in error.apart()]
     if len(texts) > MOST:
-        wrong.append(f"The link declares {counted(len(texts), 'joker')}; the first five were read.")
+        wrong.append(f"The link declares {counted(len(texts), 'joker')}; the first {spelled(MOST)} were read.")
     return tuple(own), wrong
 
 

@@ -6,9 +6,8 @@ from typing import Any, NamedTuple
 from ortalab.errors import TextError, shown
 from ortalab.json_text import BYTE_ORDER_MARK, parse_json
 from ortalab.page.sets.link import SetReading, question_of
-from ortalab.page.sets.records import ASKS, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text
+from ortalab.page.sets.records import ASKS, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text, too_many
 from ortalab.page.shell import sentence
-from ortalab.plurals import counted
 from ortalab.text.link import write_link
 
 VERSION = 1
@@ -53,8 +52,7 @@ def read_set(text: str) -> SetReading:
     title, rounds = contents(text)
     troubles: list[str] = []
     questions = [each for nth, entry in enumerate(rounds[:MOST], 1) if (each := _question(entry, nth, troubles))]
-    if len(rounds) > MOST:
-        troubles.append(f"The set holds {counted(len(rounds), 'round')}; the first twenty were read.")
+    troubles += too_many(len(rounds))
     if not questions:
         raise TextError(f"no round of this set can be read. {' '.join(troubles)}".strip())
     return SetReading(RoundSet(title, tuple(questions)), tuple(troubles))

@@ -25,9 +25,9 @@ from ortalab.page.sets.records import (
     RoundSet,
     plain_text,
     read_asked,
+    too_many,
 )
 from ortalab.page.shell import sentence
-from ortalab.plurals import counted
 from ortalab.text.link import write_link
 
 VERSION = 1
@@ -220,8 +220,7 @@ def _questions(rounds: list[list[str]], troubles: list[str]) -> Iterator[tuple[i
             yield number, question_of(link, asks, says)
         except TextError as error:
             troubles.append(sentence(f"Round {number} is left out: {error}"))
-    if len(rounds) > MOST:
-        troubles.append(f"The set holds {counted(len(rounds), 'round')}; the first twenty were read.")
+    troubles += too_many(len(rounds))
 
 
 def block_of(parts: list[str]) -> tuple[str, str, str]:

@@ -7,6 +7,7 @@ from ortalab.errors import TextError
 from ortalab.page.fragment import fragment_of
 from ortalab.page.quiz.question import ASKED
 from ortalab.page.shell import sentence
+from ortalab.plurals import counted, spelled
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.round import MOST as MOST_PLAYED
@@ -23,6 +24,12 @@ MOST = 20
 """The maximum number of rounds of a set."""
 LONGEST_TITLE, LONGEST_SENTENCE = 60, 120
 RIGHT, WRONG, SHOWN = "right", "wrong", "shown"
+
+
+def too_many(rounds: int) -> list[str]:
+    """Return a complaint about a set with too many rounds, if it has."""
+    held = counted(rounds, "round")
+    return [f"The set holds {held}; the first {spelled(MOST)} were read."] if rounds > MOST else []
 
 
 class Question(NamedTuple):

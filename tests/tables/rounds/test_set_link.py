@@ -115,7 +115,7 @@ def test_twenty_rounds_fit_in_a_link() -> None:
     assert reading.set == made
     many = decode_set(f"{shared_link(made)}&q=both&p=As&q=hand&p=Kd", 10**4)
     assert many.set == made
-    assert many.troubles == ("The set holds 22 rounds; the first twenty were read.",)
+    assert many.troubles == ("The set holds 22 rounds; the first 20 were read.",)
 
 
 def test_a_link_that_would_be_too_long_says_so_and_its_file_reads_back() -> None:
