@@ -3,10 +3,9 @@
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
-from ortalab.storage.merge import merge
+from ortalab.storage.merge import merge, runs_of
 from ortalab.storage.records import FIRST_RULES, TRIES, WHOLE, Day, L, Try, is_count
 
 MOST_DAYS = 2000
@@ -156,15 +155,3 @@ def day_figures(days: Iterable[Day[L]], today: int) -> DayFigures:
         runs[-1] if is_going else 0,
         max(runs, default=0),
     )
-
-
-def runs_of(numbers: Sequence[int]) -> list[int]:
-    """Return the length of each run of consecutive numbers, which must be sorted.
-
-    >>> runs_of([3, 4, 6])
-    [2, 1]
-    """
-    runs = [1] * bool(numbers)
-    for before, after in pairwise(numbers):
-        runs += [runs.pop() + 1] if after == before + 1 else [1]
-    return runs

@@ -1,8 +1,9 @@
 """Merge stored data with a file, within limits of size and date."""
 
 import re
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from datetime import date, timedelta
+from itertools import pairwise
 from typing import Any, TypeVar
 
 from ortalab.plurals import counted
@@ -51,6 +52,18 @@ def read_date(text: str) -> date | None:
     except ValueError:
         return None
     return found if found and FIRST <= found <= LAST else None
+
+
+def runs_of(numbers: Sequence[int]) -> list[int]:
+    """Return the length of each run of consecutive numbers, which must be sorted.
+
+    >>> runs_of([3, 4, 6])
+    [2, 1]
+    """
+    runs = [1] * bool(numbers)
+    for before, after in pairwise(numbers):
+        runs += [runs.pop() + 1] if after == before + 1 else [1]
+    return runs
 
 
 def later_words(*counts: tuple[int, str]) -> str:

@@ -9,6 +9,7 @@ from ortalab.errors import OrtalabError, shown
 FIRST: Final = date(2026, 10, 13)
 """The date of daily round 1."""
 LAST: Final = date(9999, 12, 31)
+WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
     *("July", "August", "September", "October", "November", "December"),

@@ -1,9 +1,7 @@
 """Results of games: dates, statistics, a result as shareable text, and the file of all results."""
 
 from collections.abc import Iterable
-from datetime import timedelta
 from enum import Enum
-from itertools import pairwise
 from typing import NamedTuple
 
 from ortalab.json_text import parse_json, refuse_long
@@ -13,7 +11,7 @@ from ortalab.page.games.shell import G
 from ortalab.page.shell import Notice, changed
 from ortalab.page.update import Update
 from ortalab.plurals import counted, listed
-from ortalab.storage.merge import later_words, read_date, tomorrow_of
+from ortalab.storage.merge import later_words, read_date, runs_of, tomorrow_of
 from ortalab.storage.results import Result, count_results, take_results, write_results
 
 MONTHS = (
@@ -74,11 +72,9 @@ def figures(results: Iterable[Result], today: str) -> Figures:
     rows = list(results)
     counting = [result for result in rows if not result.mark]
     points = [result.points for result in counting] or [0]
-    days = sorted({found for result in counting if result.daily and (found := read_date(result.day))})
-    runs, last = [1] * bool(days), read_date(today)
-    for before, after in pairwise(days):
-        runs += [runs.pop() + 1] if after - before == timedelta(days=1) else [1]
-    is_going = bool(days and last and last - days[-1] <= timedelta(days=1))
+    days = sorted({found.toordinal() for result in counting if result.daily and (found := read_date(result.day))})
+    runs, last = runs_of(days), read_date(today)
+    is_going = bool(days and last and last.toordinal() - days[-1] <= 1)
     return Figures(
         len(rows),
         len(counting),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from ortalab.storage.records import Day
 from ortalab.storage.results import Result, Results
 from ortalab.storage.saves import SaveFile, read_saves
 from ortalab.storage.saving import sound
-from ortalab.workshop.daily_dates import FIRST, number_of
+from ortalab.workshop.daily_dates import FIRST, day_of, number_of
 
 DAY = "day-"
 """The prefix of a day's id in the calendar, before its date."""
@@ -134,7 +134,7 @@ def _of_file(file: SaveFile[str]) -> Iterator[tuple[date, Day[str] | None, tuple
     """Yield the dates in a save file, each with a daily round or with quiz answers (right, all)."""
     for day in file.days:
         if day.tries and day.number <= number_of(LAST):
-            yield FIRST + timedelta(day.number - 1), day, None
+            yield day_of(day.number), day, None
     for text, right, asked in file.tally.days:
         if found := read_date(text):
             yield found, None, (right, asked)

@@ -8,10 +8,7 @@ from ortalab.storage.records import FIRST_RULES
 from ortalab.storage.results import Result
 from ortalab.tables import TABLES, Row
 from ortalab.tables.days.state import OnDay
-from ortalab.workshop.daily_dates import MONTHS
-
-WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-
+from ortalab.workshop.daily_dates import MONTHS, WEEKDAYS
 
 GAMES = {row.name: row for row in TABLES if row.unit}
 """The tables with results, by name."""
@@ -31,9 +28,7 @@ def in_order(tables: Iterable[str]) -> list[str]:
 def best_and_worst(game: Row, results: list[Result]) -> tuple[Result, Result]:
     """Return the best and the worst result, preferring the newest; `results` must not be empty."""
     rows = sorted(results, key=lambda result: (result.points, result.day))
-    most = max(rows, key=lambda result: (result.points, result.day))
-    least = min(reversed(rows), key=lambda result: result.points)
-    fewest = max((row for row in rows if row.points == least.points), key=lambda result: result.day)
+    most, fewest = rows[-1], min(reversed(rows), key=lambda result: result.points)
     return (fewest, most) if game.is_low else (most, fewest)
 
 

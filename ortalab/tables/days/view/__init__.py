@@ -91,7 +91,7 @@ def _summary(model: Model) -> Markup:
     today = number_of(model.present_day)
     played = known.saves.days
     streaks = {day.rules: day_figures(days_under(played, day.rules), today).streak for day in played}
-    days = counted(len(known_of(model.parts).days), "day")
+    days = counted(len(known.days), "day")
     going = [
         f"{counted(streaks[rules], 'daily round')}{of_rules(rules)}" for rules in sorted(streaks) if streaks[rules]
     ]

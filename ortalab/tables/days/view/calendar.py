@@ -12,7 +12,6 @@ from ortalab.tables.days.input import button
 from ortalab.tables.days.state import DAY, Act, Model, OnDay, bounds, known_of
 from ortalab.tables.days.words import (
     GAMES,
-    WEEKDAYS,
     day_words,
     game_of,
     in_order,
@@ -20,7 +19,7 @@ from ortalab.tables.days.words import (
     of_rules,
     points_words,
 )
-from ortalab.workshop.daily_dates import FIRST, MONTHS, in_words, link_of_day, number_of
+from ortalab.workshop.daily_dates import FIRST, MONTHS, WEEKDAYS, in_words, link_of_day, number_of
 
 MONTH = Markup(
     '<section class="month" aria-labelledby="month"><header><h2 id="month">{name}</h2>{buttons}</header>'

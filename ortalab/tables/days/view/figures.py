@@ -7,6 +7,7 @@ from ortalab.page.elements import NONE, joined
 from ortalab.page.games.results import day_words
 from ortalab.page.games.results import figures as figures_of
 from ortalab.page.markup import Markup
+from ortalab.plurals import noun_for
 from ortalab.storage.days import day_figures, days_under
 from ortalab.storage.merge import read_date
 from ortalab.storage.records import FIRST_RULES, Day, Tally
@@ -15,7 +16,7 @@ from ortalab.tables import Row as TableRow
 from ortalab.tables.days.state import Model, known_of
 from ortalab.tables.days.view.calendar import SHAPE
 from ortalab.tables.days.words import GAMES, best_and_worst, game_of, in_order, of_rules
-from ortalab.workshop.daily_dates import FIRST, link_of_day, number_of
+from ortalab.workshop.daily_dates import day_of, link_of_day, number_of
 
 SECTION = Markup(
     '<section class="fg" aria-labelledby="{id}"><h2 id="{id}">{mark}{title}</h2>{drawing}{inside}</section>'
@@ -76,19 +77,10 @@ def _quiz(tally: Tally) -> Markup:
     return _section("quiz", "Quiz", rows)
 
 
-def day_of(number: int) -> date:
-    """Return the date of a daily round.
-
-    >>> day_of(1) == FIRST
-    True
-    """
-    return FIRST + timedelta(number - 1)
-
-
 def _table(table: str, results: tuple[Result, ...], today: date) -> Markup:
     """Render the figures of a table; marked results count only as games played."""
     game, found, drawing = game_of(table), figures_of(results, f"{today}"), NONE
-    rows: list[Row] = [(f"{game.noun.capitalize()}s", f"{found.games}")]
+    rows: list[Row] = [(noun_for(2, game.noun).capitalize(), f"{found.games}")]
     if found.compared:
         rows.append((game.won, f"{found.won} of {found.compared}"))
     if counting := [result for result in results if not result.mark]:

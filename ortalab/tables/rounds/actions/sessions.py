@@ -13,6 +13,7 @@ from ortalab.tables.rounds.link import encode
 from ortalab.tables.rounds.state.mode import Day, Question
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.toolbar import StoredRounds
+from ortalab.workshop.daily_dates import WEEKDAYS
 
 ROUND = "ortalab-round-"
 """The prefix of the storage keys."""
@@ -23,7 +24,6 @@ LATEST = 10**14
 
 DAY = 86_400_000
 """Milliseconds per day."""
-WEEKDAYS = ("Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday")
 
 
 class Writing(NamedTuple):
@@ -74,7 +74,7 @@ def day_of(kept: Mapping[str, str], now: int, west: int) -> str:
     ago = today - day
     if not 0 <= ago < len(WEEKDAYS):
         return ""
-    return {0: "today", 1: "yesterday"}.get(ago, WEEKDAYS[(day + 4) % 7])  # 1 January 1970 was a Thursday
+    return {0: "today", 1: "yesterday"}.get(ago, WEEKDAYS[(day + 3) % 7])  # 1 January 1970 was a Thursday
 
 
 def _stamp(text: str) -> int | None:

@@ -14,10 +14,9 @@ from ortalab.tables.rounds.state.daily import DailyAct, OpenDay
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.streaks import last_days, month_of
 from ortalab.tables.rounds.view.picture_parts import BOX, INK, INKS, PICTURE, QUIET, SANS, STOCK, STONE, text_at
-from ortalab.workshop.daily_dates import FIRST, MONTHS, day_of, link_of_day, number_of
+from ortalab.workshop.daily_dates import FIRST, MONTHS, WEEKDAYS, day_of, link_of_day, number_of
 from ortalab.workshop.daily_shares import TILES, WHOLE, day_name
 
-WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 CHART = Markup(
     '<svg class="fortnight" viewBox="0 0 {width} 40" preserveAspectRatio="xMinYMid" aria-hidden="true">'
     '<path class="bed" d="{none}"/><path class="full" d="{some}"/><path class="best" d="{whole}"/></svg>'
