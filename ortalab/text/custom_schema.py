@@ -29,7 +29,7 @@ from ortalab.rounds.hands import Hand
 from ortalab.rounds.joker import Rarity
 from ortalab.rounds.marks import MARKS_1, Enhancement
 from ortalab.text.spelling import read_card
-from ortalab.text.words import RANK_WORDS, SUIT_WORDS, face_of, mark_named, nearest
+from ortalab.text.words import FALSE, RANK_WORDS, SUIT_WORDS, TRUE, face_of, mark_named, nearest
 from ortalab.text.yaml_nodes import Located
 
 Written = str | tuple[str, ...] | dict[str, "Written"]
@@ -52,7 +52,6 @@ FLAGS = frozenset({"face", "first"})
 
 _BOUNDS = {"chips": (0, MOST_CHIPS), "mult": (0, MOST_MULT), "times": (1, MOST_TIMES), "again": (0, MOST_AGAIN)}
 _NUMBER = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?")
-_YES, _NO = frozenset({"true", "yes", "on"}), frozenset({"false", "no", "off"})
 _HANDS = {hand.word.lower(): hand for hand in Hand if hand is not Hand.HIGH_CARD}
 WORDS: dict[str, Mapping[str, Any]] = {
     "rank": RANK_WORDS,
@@ -241,9 +240,9 @@ def _amount(name: str, located: Located, least: int, most: int) -> float:
 
 def _flag(name: str, located: Located) -> bool:
     text = _text(located, name).lower()
-    if text not in _YES | _NO:
+    if text not in TRUE | FALSE:
         _refuse(located, f"{name} is {shown(text)}; write true, or leave it out")
-    return text in _YES
+    return text in TRUE
 
 
 def _text(located: Located, name: str) -> str:

@@ -12,7 +12,7 @@ from ortalab.rounds.luck.blinds import BLINDS
 from ortalab.rounds.round import AT_STAKE, FRESH, FULL, NUMBERS, Base, Counted, Run
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.text.spelling import read_card
-from ortalab.text.words import nearest
+from ortalab.text.words import FALSE, TRUE, nearest
 from ortalab.text.yaml_nodes import Faults, Node, at, content_of, shape
 
 DECKS: Final = (
@@ -26,7 +26,6 @@ KEYS: Final = tuple(_FIELDS)
 """Every key of a run."""
 _WHOLE: Final = re.compile(r"([+-]?[0-9]{1,16})(\.0+)?")
 _DECIMAL: Final = re.compile(r"[0-9]{1,16}(\.[0-9]{1,10})?")
-_TRUE, _FALSE = frozenset({"true", "yes", "on"}), frozenset({"false", "no", "off"})
 _NOTHING: Final = frozenset({"", "none", "null", "~"})
 
 
@@ -68,9 +67,9 @@ def _blind(node: Node) -> str:
 
 def _blind_active(node: Node) -> bool:
     text = _text(node, "blind_active").lower()
-    if text not in _TRUE | _FALSE:
+    if text not in TRUE | FALSE:
         raise TextError(f"{shown(text)} where true or false should be; write one of them")
-    return text in _TRUE
+    return text in TRUE
 
 
 def _blind_hand(node: Node) -> Hand | None:

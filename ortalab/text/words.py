@@ -13,6 +13,8 @@ RANK_WORDS = {"t": Rank.TEN} | {spelling.lower(): rank for rank in RANKS for spe
 """The rank of each spelling, in lower case."""
 SHORT_RANKS = {spelling for spelling in RANK_WORDS if len(spelling) <= len("10")}
 """The spellings allowed without a blank before the suit: `kings` is not a King of Spades."""
+TRUE, FALSE = frozenset({"true", "yes", "on"}), frozenset({"false", "no", "off"})
+"""The words of YAML for true and false."""
 SUIT_WORDS = {
     spelling.lower(): suit
     for suit, white in zip(SUITS, "♤♡♧♢", strict=True)
