@@ -19,6 +19,7 @@ from ortalab.page.shell import Tone
 from ortalab.storage.results import Result, write_results
 from ortalab.tables.huxxy import table
 from ortalab.tables.huxxy.moves import engine
+from ortalab.tables.huxxy.moves.play import OTHERS, OURS
 from ortalab.tables.huxxy.state import HAND, NEW, Act, Lay, Tab
 from ortalab.tables.huxxy.words import read_plays, write_plays
 from ortalab.tables.huxxy.worker import TASKS, Desk, judged_turn
@@ -36,7 +37,7 @@ def finished() -> str:
 
 
 def test_the_page_requests_exactly_the_tasks_of_the_worker() -> None:
-    assert set(TASKS) == {hints.KIND, engine.KIND, engine.OURS, engine.PUZZLE, analysis.KIND}
+    assert set(TASKS) == {hints.KIND, OTHERS, OURS, engine.PUZZLE, analysis.KIND}
     assert Desk().start('{"kind": "win", "link": "1-7"}').startswith("there is no task 'win'")
 
 

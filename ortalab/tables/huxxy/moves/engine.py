@@ -16,7 +16,7 @@ from ortalab.page.messages import AskTime, Now, Replace
 from ortalab.page.shell import Notice, Tone, changed
 from ortalab.page.update import Update, edited, refused
 from ortalab.plurals import counted
-from ortalab.tables.huxxy.moves.play import KINDS, end_turn
+from ortalab.tables.huxxy.moves.play import GUESTS, KINDS, OTHERS, OURS, end_turn
 from ortalab.tables.huxxy.state import Act, Drafts, Model, turns_of
 from ortalab.tables.huxxy.state.bots import GUEST, GuestTurn
 from ortalab.tables.huxxy.words import forfeit_words, play_words, read_plays, turn_words, why_refused
@@ -69,8 +69,12 @@ def do_turn(model: Model) -> Update[Model]:
     return edited(changed(model, chosen=None), game, f"{counted(len(plays), 'play').capitalize()} made: end the turn.")
 
 
-def hinted_place(model: Model) -> tuple[str, int | None, int | None] | None:
-    """Return the hint's card, its group and its new group, as far as the current step reveals them."""
+HintedPlace = tuple[str, int | None, int | None]
+"""A hint's card, its group and its new group."""
+
+
+def hinted_place(model: Model) -> HintedPlace | None:
+    """Return the hint's card and groups, as far as the current step reveals them."""
     play = hinted(model)
     if play is None or play[2] is None or model.hint is None or model.hint.step == 1 or model.table is None:
         return None
@@ -148,9 +152,6 @@ def copy_result(model: Model) -> Update[Model]:
 
 # ---- the opponents' turns
 
-KIND, OURS, GUESTS = "others", "ours", "guest"
-"""The names of the worker's tasks."""
-
 
 def ask(model: Model) -> Update[Model]:
     """Request the opponents' turns from the worker if one of them is next."""
@@ -158,7 +159,7 @@ def ask(model: Model) -> Update[Model]:
     if not model.is_waiting or model.is_embedded or state is None:
         return model, ()
     if not model.bots.is_guest:
-        return start_task(model, KIND, link=model.link)
+        return start_task(model, OTHERS, link=model.link)
     if state.player == GUEST:
         return start_task(model, GUESTS, link=model.link, text=model.bots.text)
     return start_task(model, OURS, link=model.link)
@@ -239,6 +240,6 @@ HANDLERS: Handlers = {
     (Answer, analysis.KIND): answer_handler(tuple[Judged, ...], receive_judged),
     Act.GO_ON: go_on,
     TaskFailed: fail,
-    **dict.fromkeys([(Answer, KIND), (Answer, OURS)], answer_handler(tuple[Play, ...], receive)),
+    **dict.fromkeys([(Answer, OTHERS), (Answer, OURS)], answer_handler(tuple[Play, ...], receive)),
     (Answer, GUESTS): answer_handler(GuestTurn, receive_guest),
 }

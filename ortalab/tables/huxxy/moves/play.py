@@ -34,7 +34,8 @@ from ortalab.tables.huxxy.words import face_of, group_name, group_now, turn_word
 if TYPE_CHECKING:
     from ortalab.games.huxxy.rules import Play
 
-KINDS = frozenset({"others", "ours", "guest"})
+OTHERS, OURS, GUESTS = "others", "ours", "guest"
+KINDS = frozenset({OTHERS, OURS, GUESTS})
 """The worker's tasks for opponents' turns: all seats or, with a bot at the table, our players' and the bot's."""
 PLAYING = frozenset({Act.PUZZLE, Act.PICK_UP, Act.RESET, Act.END, Act.DO_TURN, HintAct.HINT, HintAct.DO_HINT})
 """The buttons that are refused on an embedded page."""

@@ -11,7 +11,7 @@ from ortalab.page.games.faces import BACK, card, tiles
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
-from ortalab.tables.huxxy.moves.engine import hinted_place
+from ortalab.tables.huxxy.moves.engine import HintedPlace, hinted_place
 from ortalab.tables.huxxy.moves.play import fits
 from ortalab.tables.huxxy.state import (
     GROUPS,
@@ -123,7 +123,7 @@ def _group(model: Model, number: int, group: tuple[str, ...], marks: Marks, mark
     is_over = over is not None and over.row == area
     faults = at_fault(now)
     laid, moved = Counter(marks.laid), Counter(marks.moved)
-    slots = []
+    hint, slots = hinted_place(model), []
     for place, one in enumerate(now.cards):
         classes = " bad" if one in faults else ""
         if laid[one, number]:
@@ -132,8 +132,8 @@ def _group(model: Model, number: int, group: tuple[str, ...], marks: Marks, mark
         elif moved[one, number]:
             moved[one, number] -= 1
             classes += marked[1]
-        slots.append(_card(model, one, Place(area, place), classes))
-    is_broken, hint = bool(now.why) and not (is_over and model.lifted), hinted_place(model)
+        slots.append(_card(model, one, Place(area, place), classes, hint))
+    is_broken = bool(now.why) and not (is_over and model.lifted)
     classes = (" broken" if is_broken else "") + (" aim" if hint and hint[2] == number else "")
     return GROUP.format(
         classes=classes + (" long" if len(group) > SHORT else "") + _width(group),
@@ -152,10 +152,10 @@ def _width(group: tuple[str, ...]) -> str:
     return next(name for most, name in WIDTHS.items() if len(group) <= most)
 
 
-def _card(model: Model, one: str, at: Place, classes: str) -> Markup:
+def _card(model: Model, one: str, at: Place, classes: str, hint: HintedPlace | None) -> Markup:
     lifted = model.lifted.source if model.lifted else None
     classes += " gone" if lifted == at else " up" if model.chosen == at else ""
-    hint, badge, face = hinted_place(model), NONE, face_of(one)
+    badge, face = NONE, face_of(one)
     if hint and hint[1] is not None and (hint[0], GROUPS[hint[1]]) == (one, at.row):
         classes, badge = classes + " lit", BADGE.format("hint")
     state = NONE if model.is_over else pressed(model.chosen == at)

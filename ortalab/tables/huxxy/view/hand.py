@@ -23,7 +23,7 @@ from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.input import button
-from ortalab.tables.huxxy.moves.engine import hinted_place
+from ortalab.tables.huxxy.moves.engine import HintedPlace, hinted_place
 from ortalab.tables.huxxy.state import HAND, Act, Model, Sort, SortBy, sorted_hand
 from ortalab.tables.huxxy.view.board import BADGE, SLOT
 from ortalab.tables.huxxy.words import face_of, laid_cards, why_not_yet, why_refused
@@ -50,16 +50,17 @@ def dock(model: Model) -> Markup:
     sorts = [
         button(SortBy(sort), f"by {sort}", "", state=pressed(model.sort is sort) + KEYS.format("S")) for sort in Sort
     ]
-    drawn = joined([_card(model, one, place) for place, one in enumerate(cards)])
+    hint = hinted_place(model)
+    drawn = joined([_card(model, one, place, hint) for place, one in enumerate(cards)])
     why, bar = _bar(model, state)
     return DOCK.format(count=len(cards), why=why, sorts=joined(sorts), cards=drawn, bar=bar)
 
 
-def _card(model: Model, one: str, place: int) -> Markup:
+def _card(model: Model, one: str, place: int, hint: HintedPlace | None) -> Markup:
     lifted = model.lifted.source if model.lifted else None
     at = Place(HAND, place)
     classes = " gone" if lifted == at else " up" if model.chosen == at else ""
-    hint, badge, face = hinted_place(model), NONE, face_of(one)
+    badge, face = NONE, face_of(one)
     if hint and hint[1] is None and hint[0] == one:
         classes, badge = classes + " lit", BADGE.format("hint")
     inside = card(face, f"hand-{place}", HAND, place, face.words, pressed(model.chosen == at))
