@@ -16,6 +16,8 @@ from ortalab.page.shell import Shell
 
 Attributes = Mapping[str, str]
 """An element's `data-…` attributes, without `data-`."""
+UP_DOWN = {"ArrowUp": -1, "ArrowDown": 1}
+"""The steps of the vertical arrow keys."""
 NAMES = ("do", "arg", "row", "place", "step", "shelf")
 """The attributes that a control can have; a test checks that none is missing."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ortalab.page.controls import Key
+from ortalab.page.controls import UP_DOWN, Key
 from ortalab.page.quiz.messages import LEVELS, LONGEST_ANSWER, QUESTION, ChooseHand, PressKey, QuizAct
 
 ASKED = {
@@ -209,7 +209,6 @@ def below(quiz: Quiz) -> str:
 
 LETTERS = "VOIRKHFSTWPC"
 """A letter for each hand, best first."""
-UP_DOWN = {"ArrowUp": -1, "ArrowDown": 1}
 SIGNS = {**{digit: digit for digit in "0123456789"}, ".": ".", "Backspace": "⌫", "Delete": "C"}
 
 

@@ -1,10 +1,10 @@
 """Keyboard shortcuts of lazily loaded parts, and the list of all shortcuts of the page."""
 
-from ortalab.page.controls import SHEET_KEYS, UNDO_KEYS, Hotkey, Hotkeys, Key
+from ortalab.page.controls import SHEET_KEYS, UNDO_KEYS, UP_DOWN, Hotkey, Hotkeys, Key
 from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.numbers import number_in
 from ortalab.page.program.look import board_key
-from ortalab.page.quiz.question import LETTERS, UP_DOWN, answer_key
+from ortalab.page.quiz.question import LETTERS, answer_key
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.state.books import NAMES

@@ -1,7 +1,7 @@
 """The keys of the table, such as arrows to move along rows, Shift+arrow to move a card, and Space to lift it."""
 
 from ortalab.cards import SUITS
-from ortalab.page.controls import Key, history_key, lettered
+from ortalab.page.controls import UP_DOWN, Key, history_key, lettered
 from ortalab.page.drag import Lifted
 from ortalab.page.messages import Focused, Message, PageAct
 from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, QuizAct
@@ -21,7 +21,6 @@ from ortalab.tables.rounds.state.variations import ITEM, VariationAct
 from ortalab.tables.rounds.state.variations import NAME_FIELD as RENAMED
 
 SIDEWAYS = {"ArrowLeft": -1, "ArrowRight": 1}
-UP_DOWN = {"ArrowUp": -1, "ArrowDown": 1}
 REMOVE = frozenset({"Delete", "Backspace"})
 COLUMNS = len(SUITS)
 """Number of cards in a line of the shelf."""

@@ -166,7 +166,7 @@ EVENT = Markup(
 
 def event_line(model: Model) -> Markup:
     """Return the line under a score that counts up: the current step, its share, and Skip."""
-    steps, place = steps_of(model.round), model.replay.pinned or 0
+    steps, place = steps_of(model.round, model.luck), model.replay.pinned or 0
     nth, last = number_of(steps, place) or 0, number_of(steps, len(steps) - 1) or 0
     skip = button(Act.SKIP, "Skip", "btn bare link", name="skip-event")
     at = f"Step {nth} of {last}" if nth else "The hand"

@@ -13,6 +13,7 @@ from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.scores import asked_score
 from ortalab.tables.rounds.state.truths import corrected, mistake_of, truth_words
 from ortalab.tables.rounds.view.captions import silences_of
+from ortalab.tables.rounds.view.law import JOKER, ONES_OWN
 
 END = Markup(
     '<div class="result whole"><h2 id="result-name" tabindex="-1">{right} of {count} right</h2>'
@@ -143,5 +144,5 @@ def _of_joker(score: Score, place: int) -> Law:
     return Law(
         f"{row.name}: {row.text}. {ACTIVATIONS[row.activation]}",
         "Yours" if is_own else "Jokers",
-        "rules/#jokers-of-your-own" if is_own else f"rules/#{anchor_of(f'Joker: {row.name}')}",
+        f"rules/#{ONES_OWN if is_own else anchor_of(JOKER + row.name)}",
     )
