@@ -27,7 +27,7 @@ SURE = 99
 PART = Markup('<div class="hint-part" id="hint-part" data-shows="hint-part">{}</div>')
 ROUNDS = Markup('<ol class="rnds">{}</ol>')
 ROUND = Markup(
-    '<li><details class="rnd"{open}><summary><b>Round {nth}</b><span>{who}</span><em>{plays}</em></summary>'
+    '<li><details class="rnd"><summary><b>Round {nth}</b><span>{who}</span><em>{plays}</em></summary>'
     '<ol class="round">{turns}</ol></details></li>'
 )
 KEEP = Markup("No card: keep your hand together.")
@@ -111,7 +111,6 @@ def _round(one: Round, state: State, *, is_last: bool) -> Markup:
         who=Markup("on top: {}").format(top) if is_going else top,
         plays=counted(plays, "play"),
         turns=joined([turn_line(turn) for turn in one.turns]),
-        open=NONE,
     )
 
 
