@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ortalab.serving import MISSING
 from ortalab.tables import TABLES
-from tools.constants import UNASKED, bars, constants, shortcuts
+from tools.constants import UNASKED, bar_tags, constants, shortcuts
 from tools.licences import licences
 from tools.missing import missing_page
 from tools.patches import CORE, pyscript_script
@@ -41,10 +41,6 @@ ROOT = Path(__file__).resolve().parent.parent
 PLUGINS = ("error", "py-editor", "py-terminal", "py-game", "donkey", "deprecations-manager")
 START_WEIGHT = 4_000_000  # the cost of starting Python, in bytes that download meanwhile
 VERSION = "@version@"  # a placeholder until all versioned files are built
-BARS = tuple(
-    f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {theme})">'
-    for theme, colour in bars()["normal"].items()
-)
 NOT_KEPT = ("static/preview-", "sw.js", ".nojekyll", MISSING)  # never requested by the page itself
 DRAWINGS = ("emblems.svg", "sprite.svg")
 LATER = {f"static/{name}" for name in ("browser.js", "loader.mjs", "sandbox.mjs", "sw.js", *DRAWINGS)}
@@ -156,7 +152,7 @@ def page_head(site: Site, row: Row, table: Table[Any, Any], up: str, tables: Seq
     weighed = html.escape(json.dumps(weights))
     lines = [
         f'<meta http-equiv="Content-Security-Policy" content="{policy_of(row)}">',
-        *BARS,
+        *bar_tags(),
         f'<meta name="description" content="{about}">',
         f'<meta property="og:title" content="{table.NAME}"><meta property="og:description" content="{about}">',
         *(f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in fonts),  # boot.js uses them

@@ -37,6 +37,14 @@ def bars() -> dict[str, dict[str, str]]:
     return found
 
 
+def bar_tags() -> list[str]:
+    """Format the bar's usual colours, one for each theme, as tags of a page's head."""
+    return [
+        f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {theme})">'
+        for theme, colour in bars()["normal"].items()
+    ]
+
+
 def shortcuts(tables: Sequence[Row]) -> list[dict[str, str]]:
     """List the tables for the installed app's shortcuts; addresses are relative to the manifest.
 

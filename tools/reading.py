@@ -14,7 +14,7 @@ from markdown_it import MarkdownIt
 
 from ortalab.page.markup import Markup
 from ortalab.rounds.rulebook import anchor_of
-from tools.constants import bars
+from tools.constants import bar_tags
 from tools.reference import PACKAGES, folder_of, reference_bodies
 from tools.rules_page import rules_body
 from tools.sources import source
@@ -165,10 +165,7 @@ def written(folder: str, page: Page, urls: Mapping[str, str]) -> str:
     up = "../" * folder.count("/")
     head = [
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
-        *(
-            f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {theme})">'
-            for theme, colour in bars()["normal"].items()
-        ),
+        *bar_tags(),
         f'<meta name="description" content="{html.escape(page.about)}">',
         f'<script src="{up}{urls["static/reading.js"]}"></script>',
         *(f'<link rel="stylesheet" href="{up}{urls[name]}">' for name in STYLES),
