@@ -29,4 +29,4 @@ def test_the_widest_word_stands_within_its_card(
         size = max(10, 0.128 * width)
         spacing = min(-least * size, max(-most, (width - full) * slope))
         room = width - 2 * padding - 2 - 2  # the borders, and the name's padding
-        assert (width, set_in * size + LETTERS * spacing <= room) == (width, True)
+        assert (width, LETTERS * (set_in * size + spacing) <= room) == (width, True)
