@@ -16,6 +16,7 @@ import pytest
 from ortalab.terminal import DONE, FINDING, INTERRUPTED, WRONG_INPUT
 from tests.courses.graded import HUNG, KNOWS, WELL, WRONG, grade, journal, python, settle
 from tests.places import ROOT
+from tests.processes import alive
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX")
 
@@ -79,14 +80,6 @@ def test_hostile_programs_are_findings_and_nothing_of_theirs_reaches_the_termina
         assert re.search(f"{name} first fails at 1.yml \\(stage 1\\): {re.escape(says)}", printed.out)
     assert "&lt;b&gt;" in (folder / "out/ortalab/escape.html").read_text(encoding="utf-8")
     assert (folder / "out.csv.journal").stat().st_size < 50_000
-
-
-def alive(pid: int) -> bool:
-    """Check whether a process is running; a zombie is not."""
-    try:
-        return " Z " not in Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
-    except (FileNotFoundError, ProcessLookupError):
-        return False
 
 
 FORKS = "import os, time; open('forks', 'a').write(f'{os.fork() or os.getpid()} '); time.sleep(600)"

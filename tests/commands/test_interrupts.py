@@ -14,8 +14,8 @@ import pytest
 from ortalab.terminal import INTERRUPTED
 from tests.commands.test_cli import ROUND
 from tests.courses.test_big2_compare import SCRIPT
-from tests.courses.test_processes import alive
 from tests.places import ROOT
+from tests.processes import alive
 
 pytestmark = [
     pytest.mark.skipif(sys.platform == "win32", reason="signals and process groups of POSIX"),

@@ -22,6 +22,7 @@ from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, FINDING
 from tests.courses.graded import journal
 from tests.places import ROOT
+from tests.processes import alive
 
 pytestmark = [
     pytest.mark.slow,
@@ -72,14 +73,6 @@ def left() -> list[int]:
     pids = Path("pids")
     written = pids.read_text(encoding="utf-8").split() if pids.exists() else []
     return [int(pid) for pid in written if alive(int(pid))]
-
-
-def alive(pid: int) -> bool:
-    """Check whether a process is running; a zombie is not."""
-    try:
-        return " Z " not in Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
-    except (FileNotFoundError, ProcessLookupError):
-        return False
 
 
 def escape(*words: str, seconds: float = LONG) -> Output:

@@ -15,6 +15,7 @@ from ortalab.errors import OrtalabError
 from ortalab.rounds.round import Round
 from ortalab.terminal import DONE, FINDING
 from tests.courses.rounds_program import Program
+from tests.processes import alive
 from tests.scoring.rounds import lay
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX")
@@ -103,14 +104,6 @@ def test_a_program_that_prints_without_end_is_ended_and_little_of_it_is_kept(cod
     printed = run(code)
     assert (printed.fault, printed.kind) == (f"printed more than {MOST_PRINTED // 1024} KiB", Fault.GARBAGE)
     assert printed.text == MOST_PRINTED * "x"
-
-
-def alive(pid: int) -> bool:
-    """Check whether a process is running; a zombie is not."""
-    try:
-        return " Z " not in Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
-    except FileNotFoundError:
-        return False
 
 
 @pytest.mark.slow
