@@ -60,7 +60,7 @@ from tests.page import toy
 from tests.places import ROOT
 from tests.rows import for_each
 from tests.scoring.rounds import HUGE
-from tests.tables.rounds.pages import onward
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.test_decision_page import HAND
 from tests.tables.rounds.test_decision_page import opened as decided
 from tests.tables.rounds.view_pages import STATES, controls, link_opened

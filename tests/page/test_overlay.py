@@ -17,7 +17,8 @@ from ortalab.tables.rounds.state.model import Sheet, Slot, example
 from ortalab.tables.rounds.state.names import DRAWER, EDITOR, PANEL
 from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.toolbar import Open
-from tests.tables.rounds.pages import messages, onward
+from tests.tables.rounds.pages import messages
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import drawn
 from tests.tables.rounds.visits import in_browser
 

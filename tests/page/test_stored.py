@@ -13,7 +13,7 @@ from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.toolbar import Open
 from ortalab.tables.rounds.view import regions
 from tests.tables.rounds.daily_pages import OPENED
-from tests.tables.rounds.pages import onward
+from tests.tables.rounds.sending import onward
 
 if TYPE_CHECKING:
     from ortalab.page.messages import Message

@@ -93,6 +93,7 @@ from ortalab.tables.rounds.state.toolbar import (
 from ortalab.tables.rounds.state.variations import GoToVariation, RemoveVariation, VariationAct
 from ortalab.tables.rounds.table import update
 from tests.tables.rounds.program_pages import of_program
+from tests.tables.rounds.sending import onward
 
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
 KEY_NAMES = [*ARROWS, "Home", "End", "Delete", "Backspace", "Escape", "Enter", "z", "Z", "y", "a", "Tab", " "]
@@ -214,12 +215,6 @@ keys = st.builds(
     st.just(value=False),
     st.booleans(),
 )
-
-
-def onward(model: Model, *happened: Message) -> Model:
-    for message in happened:
-        model = update(model, message)[0]
-    return model
 
 
 def after(*happened: Message) -> Model:

@@ -45,6 +45,7 @@ from ortalab.tables.rounds.state.program import (
 )
 from ortalab.tables.rounds.table import update
 from ortalab.text.yaml import write_round
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.solver_states import HOSTILE
 
 Files = dict[str, str | bytes | None]
@@ -195,12 +196,6 @@ def wire(content: str | bytes | None) -> str | None:
     return (content.encode() if isinstance(content, str) else content).decode("latin-1")
 
 
-def after(model: Model, *messages: Message) -> Model:
-    for message in messages:
-        model, _ = update(model, message)
-    return model
-
-
 def board(model: Model) -> Board[Case]:
     assert model.program.board is not None
     return model.program.board
@@ -222,7 +217,7 @@ def at_place(model: Model | None = None) -> Model:
     return model
 
 
-OWN = after(example(), Remove(FIRST))
+OWN = onward(example(), Remove(FIRST))
 THREE: Files = {
     f"all/{name}{suffix}": text
     for name, printed in (("a", "60"), ("b", "61"), ("c", WRONG))

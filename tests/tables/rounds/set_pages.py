@@ -13,6 +13,7 @@ from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.saves import Save, Saves
 from ortalab.tables.rounds.table import update
 from tests.scoring.rounds import lay
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.solver_states import HOSTILE
 from tests.tables.rounds.test_link import WORST
 
@@ -31,26 +32,20 @@ ANSWERS = (
 )  # fmt: skip
 
 
-def on(model: Model, *messages: Message) -> Model:
-    for message in messages:
-        model, _ = update(model, message)
-    return model
-
-
 def effects_of(model: Model, message: Message) -> tuple[Any, ...]:
     return update(model, message)[1]
 
 
-OPENED = on(example(), OpenLink(f"#{LINK}"))
-TYPED = on(OPENED, Typed("set-hand", "Flush"), Typed("set-score", HOSTILE))
-WRONG = on(OPENED, *ANSWERS[:3])
-SECOND = on(WRONG, GoTo(1))
-END = on(OPENED, *ANSWERS, GoTo(3))
-CHIPS = on(example(), OpenLink("#set=1&q=chips-mult&p=10h.10s.Ac&j=Joker&q=mult&p=10h.10s"))
-NO_JOKER = on(CHIPS, Typed("set-chips", "30"), Typed("set-mult", "2"), SetAct.CHECK)
-FULL_MARKS = on(OPENED, *ANSWERS[3:6], GoTo(3))
-DAMAGED = on(example(), OpenLink(f"#{LINK}&q=hand&p=1x&z=<b>"))
-EDITED = on(example(), OpenLink(f"#{LINK}&a=1=Pair=180&a=2==491&a=9=x=y&c=000000"))
+OPENED = onward(example(), OpenLink(f"#{LINK}"))
+TYPED = onward(OPENED, Typed("set-hand", "Flush"), Typed("set-score", HOSTILE))
+WRONG = onward(OPENED, *ANSWERS[:3])
+SECOND = onward(WRONG, GoTo(1))
+END = onward(OPENED, *ANSWERS, GoTo(3))
+CHIPS = onward(example(), OpenLink("#set=1&q=chips-mult&p=10h.10s.Ac&j=Joker&q=mult&p=10h.10s"))
+NO_JOKER = onward(CHIPS, Typed("set-chips", "30"), Typed("set-mult", "2"), SetAct.CHECK)
+FULL_MARKS = onward(OPENED, *ANSWERS[3:6], GoTo(3))
+DAMAGED = onward(example(), OpenLink(f"#{LINK}&q=hand&p=1x&z=<b>"))
+EDITED = onward(example(), OpenLink(f"#{LINK}&a=1=Pair=180&a=2==491&a=9=x=y&c=000000"))
 MAKING = replace(
     example(),
     mode=SetRoom(0),
@@ -70,11 +65,11 @@ SET_STATES = {
     "a set, the end before all is answered": FULL_MARKS,
     "a set with a round that cannot be read": DAMAGED,
     "a set, its result changed by hand": EDITED,
-    "a set on paper": on(END, PaperAct.SHEET),
-    "a set on paper with answers": on(MADE_SET, PaperAct.ANSWERS),
+    "a set on paper": onward(END, PaperAct.SHEET),
+    "a set on paper with answers": onward(MADE_SET, PaperAct.ANSWERS),
     "no set yet": MAKING,
     "a set that is made": MADE_SET,
-    "a set with a removed round": on(MADE_SET, DropQuestion(3)),
+    "a set with a removed round": onward(MADE_SET, DropQuestion(3)),
     "a full set": FULL,
-    "a set open, and made": on(END, SetAct.TAKE),
+    "a set open, and made": onward(END, SetAct.TAKE),
 }

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from ortalab.page.messages import Message, OpenLink, PageAct, Typed
+from ortalab.page.messages import OpenLink, PageAct, Typed
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.link import decode
 from ortalab.tables.rounds.state.messages import Act, Add, Remove
@@ -11,7 +11,7 @@ from ortalab.tables.rounds.state.panes import Panes, Replay, Tab
 from ortalab.tables.rounds.state.solver import Added, Goal, Play, Proposal, Shift, Solver
 from ortalab.tables.rounds.state.variations import GoToVariation, RemoveVariation, VariationAct
 from ortalab.tables.rounds.study import encode_study
-from ortalab.tables.rounds.table import update
+from tests.tables.rounds.sending import onward
 
 HOSTILE = '<img src=x onerror="alert(1)">&"\''
 FOUND = Proposal(
@@ -67,28 +67,22 @@ SOLVER_STATES = {
 }
 
 
-def on(model: Model, *messages: Message) -> Model:
-    for message in messages:
-        model, _ = update(model, message)
-    return model
-
-
 MARK, BACK = VariationAct.MARK, VariationAct.BRING_BACK
-START = on(example(), MARK)
-GROWN = on(START, Add("Wily-Joker"), MARK, PageAct.UNDO, Remove(Slot(Row.JOKERS, 1)), MARK, Add("Baron"), MARK)
+START = onward(example(), MARK)
+GROWN = onward(START, Add("Wily-Joker"), MARK, PageAct.UNDO, Remove(Slot(Row.JOKERS, 1)), MARK, Add("Baron"), MARK)
 """The example, with Wily Joker added, Mad Joker removed, and Baron in its place: a branch of one, and one of two."""
-NAMED = on(GROWN, Typed("variation-name-2", HOSTILE), Typed("variation-comment-2", HOSTILE))
+NAMED = onward(GROWN, Typed("variation-name-2", HOSTILE), Typed("variation-comment-2", HOSTILE))
 STUDY = encode_study(NAMED.variations.rounds)
-OPENED = on(example(), OpenLink(f"#{STUDY}"))
-REMOVED = on(GROWN, RemoveVariation(3))
+OPENED = onward(example(), OpenLink(f"#{STUDY}"))
+REMOVED = onward(GROWN, RemoveVariation(3))
 VARIATION_STATES = {
     "variations, the first": START,
     "variations": NAMED,
-    "variations, the table changed": on(GROWN, Add("Kh")),
-    "variations, nothing played": on(GROWN, Act.CLEAR),
+    "variations, the table changed": onward(GROWN, Add("Kh")),
+    "variations, nothing played": onward(GROWN, Act.CLEAR),
     "variations, some removed": REMOVED,
-    "variations, one renamed": on(GROWN, VariationAct.RENAME),
-    "variations, all removed": on(GROWN, RemoveVariation(1)),
-    "variations, a study": on(OPENED, GoToVariation(2)),
-    "two variations side by side": on(GROWN, VariationAct.COMPARE),
+    "variations, one renamed": onward(GROWN, VariationAct.RENAME),
+    "variations, all removed": onward(GROWN, RemoveVariation(1)),
+    "variations, a study": onward(OPENED, GoToVariation(2)),
+    "two variations side by side": onward(GROWN, VariationAct.COMPARE),
 }

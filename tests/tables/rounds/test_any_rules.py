@@ -18,7 +18,7 @@ from ortalab.tables.rounds.table import start
 from ortalab.tables.rounds.view import regions
 from ortalab.workshop.quiz.deal import deal_question
 from tests.tables.rounds.daily_pages import at
-from tests.tables.rounds.pages import onward
+from tests.tables.rounds.sending import onward
 
 MIXED = (
     "set=1&t=Mix&q=both&r=full&p=10h.10s&j=Ride-the-Bus-8&l=pr2&q=both&r=2&p=7d-stone&q=score&r=full&p=Kh-lucky"

@@ -29,7 +29,8 @@ from ortalab.tables.rounds.state.toolbar import (
     ToolbarAct,
 )
 from ortalab.tables.rounds.table import update
-from tests.tables.rounds.pages import after, onward, opened
+from tests.tables.rounds.pages import after, opened
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import by_id, drawn, with_class
 from tests.tables.rounds.visits import rounds_in
 

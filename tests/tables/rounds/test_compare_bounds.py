@@ -15,7 +15,8 @@ from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.panes import Compare, CompareAct, ReadOutput
 from ortalab.tables.rounds.state.scores import first_difference, lit_step, verdict_of
-from tests.tables.rounds.pages import messages, onward, opened
+from tests.tables.rounds.pages import messages, opened
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.solver_states import HOSTILE
 from tests.tables.rounds.test_compare_page import WRONG, pair, showing
 from tests.tables.rounds.view_pages import RICH, Element, by_id, drawn

@@ -30,7 +30,8 @@ from ortalab.tables.rounds.state.scores import lit_step, verdict_of
 from ortalab.tables.rounds.table import update
 from tests.courses.comparing import as_text
 from tests.places import ROOT
-from tests.tables.rounds.pages import after, onward
+from tests.tables.rounds.pages import after
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import by_id, drawn, with_class
 from tests.tables.rounds.visits import in_browser
 

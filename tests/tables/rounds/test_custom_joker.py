@@ -21,7 +21,8 @@ from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.toolbar import Discard, EditJoker, JokerAct, Open, Start, Write
 from ortalab.tables.rounds.view import regions
 from ortalab.text.custom_yaml import read_own_joker, write_own_joker
-from tests.tables.rounds.pages import after, onward
+from tests.tables.rounds.pages import after
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.solver_states import HOSTILE
 from tests.tables.rounds.view_pages import by_id, drawn
 from tests.tables.rounds.visits import in_browser

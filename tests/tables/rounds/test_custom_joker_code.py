@@ -21,7 +21,8 @@ from ortalab.tables.rounds.state.toolbar import EditJoker, JokerAct, Open, Store
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
 from ortalab.workshop.worth import worth
-from tests.tables.rounds.pages import after, onward
+from tests.tables.rounds.pages import after
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.test_custom_joker import OPENED, TIDE, panel
 from tests.tables.rounds.test_hostile import counted
 from tests.tables.rounds.view_pages import by_id

@@ -27,7 +27,8 @@ from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view.faces import ghost
 from ortalab.tables.rounds.view.panel import WHEN
 from tests.scoring.custom_jokers import with_joker
-from tests.tables.rounds.pages import after, onward
+from tests.tables.rounds.pages import after
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import OWN, by_id, drawn, pictured
 from tests.tables.rounds.visits import rounds_in
 

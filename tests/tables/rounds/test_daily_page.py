@@ -27,7 +27,7 @@ from ortalab.tables.rounds.state.toolbar import LoadExample, SaveFailed, StoredR
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
 from tests.tables.rounds.daily_pages import CHOOSE, DONE, NOW, OPENED, SECOND, SWAP, TRIED, at
-from tests.tables.rounds.pages import onward
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import by_id, with_class
 from tests.tables.rounds.visits import days_in
 

@@ -24,7 +24,8 @@ from ortalab.tables.rounds.state.toolbar import EditJoker, JokerAct, Open, Start
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
 from ortalab.text import yaml_nodes as formats
-from tests.tables.rounds.pages import after, messages, onward
+from tests.tables.rounds.pages import after, messages
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import by_id
 
 CODE = "import builtins\nbuiltins.ran = True\nJOKERS = ()\n"

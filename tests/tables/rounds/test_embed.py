@@ -11,7 +11,8 @@ from ortalab.tables.rounds.state.messages import PinStep
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.toolbar import StoredRounds
 from ortalab.tables.rounds.table import update
-from tests.tables.rounds.pages import messages, onward
+from tests.tables.rounds.pages import messages
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import by_id, drawn
 
 

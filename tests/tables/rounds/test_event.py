@@ -17,7 +17,7 @@ from ortalab.tables.rounds.state.solver import SolverAct
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
 from tests.scoring.rounds import HUGE
-from tests.tables.rounds.pages import onward
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.solver_pages import PLAYED, Page
 from tests.tables.rounds.view_pages import by_id, drawn, link_opened, with_class
 

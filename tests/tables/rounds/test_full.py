@@ -23,7 +23,7 @@ from ortalab.tables.rounds.table import start, update
 from ortalab.tables.rounds.view import regions
 from ortalab.tables.rounds.worker import Desk
 from tests.full.saves import SAVED, packed, table_of
-from tests.tables.rounds.pages import onward
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.solver_pages import Page
 from tests.tables.rounds.view_pages import drawn
 from tests.tables.rounds.visits import total, whole

@@ -20,7 +20,8 @@ from ortalab.tables.rounds.state.toolbar import (
     ToggleBit,
 )
 from ortalab.text.custom_schema import SECTIONS
-from tests.tables.rounds.pages import after, onward
+from tests.tables.rounds.pages import after
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import by_id, drawn
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from ortalab.tables.rounds.state.mode import (
     SetWalk,
 )
 from ortalab.tables.rounds.state.model import Slot, example
-from tests.tables.rounds.pages import onward
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import controls, with_class
 
 LINKS = {

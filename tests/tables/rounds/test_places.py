@@ -17,7 +17,7 @@ from ortalab.tables.rounds.table import start, update
 from ortalab.tables.rounds.view import regions
 from ortalab.tables.rounds.worker import DailyDesk
 from tests.tables.rounds.daily_pages import NOW, at
-from tests.tables.rounds.pages import onward
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import read
 
 OWN = onward(example(), Remove(FIRST))

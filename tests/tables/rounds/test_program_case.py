@@ -27,16 +27,15 @@ from ortalab.tables.rounds.state.program import (
 )
 from ortalab.tables.rounds.state.scores import lit_step, score_of
 from ortalab.tables.rounds.table import update
-from tests.tables.rounds.pages import onward
 from tests.tables.rounds.program_pages import (
     KINGS,
     OWN,
     SIXTY,
     THREE,
-    after,
     at_place,
     opened,
 )
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import drawn
 from tests.tables.rounds.visits import named
 
@@ -60,54 +59,54 @@ def test_a_square_opens_its_round_with_the_first_difference_lit() -> None:
 
 
 def test_escape_and_all_rounds_lead_back_to_the_square() -> None:
-    model = after(opened(THREE, OWN), Focused("sq-0-2"), ShowCase(2))
+    model = onward(opened(THREE, OWN), Focused("sq-0-2"), ShowCase(2))
     assert pressed(model, Key("Escape")) is ProgramAct.OPEN
-    back = after(model, ProgramAct.OPEN)
+    back = onward(model, ProgramAct.OPEN)
     assert (back.case, back.focus, back.table) == (None, "sq-0-2", OWN.table)
-    moved = after(model, Moved(model.history.entry - 1, f"{link_of(OWN)}&program"))
+    moved = onward(model, Moved(model.history.entry - 1, f"{link_of(OWN)}&program"))
     assert (moved.case, moved.at_program is not None, moved.table) == (None, True, OWN.table)
 
 
 def test_the_wrong_rounds_are_walked_through() -> None:
-    model = after(opened(THREE), ShowCase(1), ProgramAct.NEXT)
+    model = onward(opened(THREE), ShowCase(1), ProgramAct.NEXT)
     assert model.case is not None
     assert model.case.place == 2
-    assert after(model, ProgramAct.NEXT).notice.text == "No other round is wrong."
-    assert link_of(after(model, ProgramAct.PREVIOUS)) == "1&p=Kh.Kd&program"
+    assert onward(model, ProgramAct.NEXT).notice.text == "No other round is wrong."
+    assert link_of(onward(model, ProgramAct.PREVIOUS)) == "1&p=Kh.Kd&program"
     assert pressed(model, Key("p")) is ProgramAct.PREVIOUS
 
 
 def test_a_changed_round_is_not_judged_until_restored() -> None:
-    model = after(opened(THREE), ShowCase(2))
+    model = onward(opened(THREE), ShowCase(2))
     moved = onward(model, Remove(FIRST))
     assert (is_resting(moved), lit_step(moved)) == (True, None)
     assert "Your output is for the unchanged round." in " ".join(one.text for one in drawn(moved))
-    back = after(moved, ProgramAct.PUT_BACK)
+    back = onward(moved, ProgramAct.PUT_BACK)
     assert (is_resting(back), back.case == model.case) == (False, True)
 
 
 def test_a_pasted_output_is_compared_with_the_round_on_the_table() -> None:
-    refused = after(at_place(), ProgramAct.COMPARE)
+    refused = onward(at_place(), ProgramAct.COMPARE)
     assert (refused.notice.text, refused.notice.tone) == (NO_TEXT, Tone.REFUSED)
     score = score_of(example().round)
     assert score is not None
-    model = after(at_place(), Typed("pasted", explain_score(score)), ProgramAct.COMPARE)
+    model = onward(at_place(), Typed("pasted", explain_score(score)), ProgramAct.COMPARE)
     assert named(model)[LEDGER].text == "Right"
-    wrong = after(at_place(), Typed("pasted", "1381"), ProgramAct.COMPARE)
+    wrong = onward(at_place(), Typed("pasted", "1381"), ProgramAct.COMPARE)
     assert named(wrong)[LEDGER].text == "Wrong score"
-    cleared = after(at_place(), Typed("pasted", "1381"))
+    cleared = onward(at_place(), Typed("pasted", "1381"))
     cleared = replace(cleared, table=Model().table)
-    assert after(cleared, ProgramAct.COMPARE).notice.text == NOT_PLAYED
+    assert onward(cleared, ProgramAct.COMPARE).notice.text == NOT_PLAYED
 
 
 def test_a_pasted_output_is_compared_once_it_rests() -> None:
     typed, effects = update(at_place(), Typed("pasted", "1381"))
     assert AwaitRest("1381") in effects
-    assert named(after(typed, PastedRested("1381")))[LEDGER].text == "Wrong score"
-    assert after(typed, Typed("pasted", "13812"), PastedRested("1381")).case is None
-    for gone in (after(typed, ProgramAct.OPEN, QuizAct.LEAVE), replace(typed, table=Model().table)):
-        assert after(gone, PastedRested("1381")) == gone
-    assert after(typed, PastedRested("")) == typed
+    assert named(onward(typed, PastedRested("1381")))[LEDGER].text == "Wrong score"
+    assert onward(typed, Typed("pasted", "13812"), PastedRested("1381")).case is None
+    for gone in (onward(typed, ProgramAct.OPEN, QuizAct.LEAVE), replace(typed, table=Model().table)):
+        assert onward(gone, PastedRested("1381")) == gone
+    assert onward(typed, PastedRested("")) == typed
     assert not any(isinstance(effect, AwaitRest) for effect in update(typed, Typed("pasted", " "))[1])
 
 
@@ -115,35 +114,35 @@ def test_a_pasted_output_is_compared_once_it_rests() -> None:
 @pytest.mark.no_cover
 def test_a_shortened_output_says_so() -> None:
     files: Files = {"a.yml": KINGS, "a.out": SIXTY + "x\n" * 40_000}
-    assert "Only the first 64 KiB" in " ".join(one.text for one in drawn(after(opened(files), ShowCase(0))))
+    assert "Only the first 64 KiB" in " ".join(one.text for one in drawn(onward(opened(files), ShowCase(0))))
 
 
 def test_the_rounds_of_one_mistake_are_walked_through_in_a_circle() -> None:
     files = THREE | {f"all/d{end}": text for end, text in ((".yml", KINGS.replace("♠", "♥")), (".out", "61"))}
-    model = after(opened(files), ShowCase(1), ProgramAct.NEXT_OF_RULE)
+    model = onward(opened(files), ShowCase(1), ProgramAct.NEXT_OF_RULE)
     assert model.case is not None
     assert model.case.place == 3
-    again = after(model, ProgramAct.NEXT_OF_RULE)
+    again = onward(model, ProgramAct.NEXT_OF_RULE)
     assert again.case is not None
     assert again.case.place == 1
 
 
 def test_skip_links_lead_to_visible_parts() -> None:
-    assert after(at_place(), PageAct.SKIP).focus == PROGRAM
-    assert after(opened(THREE), ShowCase(2), PageAct.SKIP).focus == "score"
+    assert onward(at_place(), PageAct.SKIP).focus == PROGRAM
+    assert onward(opened(THREE), ShowCase(2), PageAct.SKIP).focus == "score"
 
 
 @pytest.mark.parametrize("text", ["1e999", "5 x 1e999\n5 x 1", "-3", "nan", f"30 x 3\n{'9' * 400} x 1", "NaN x inf"])
 def test_any_printed_number_is_drawn(text: str) -> None:
-    assert LEDGER in named(after(at_place(), Typed("pasted", text), ProgramAct.COMPARE))
+    assert LEDGER in named(onward(at_place(), Typed("pasted", text), ProgramAct.COMPARE))
     files: Files = {"a.yml": KINGS, "a.out": text}
     assert "open-case" in named(opened(files))
 
 
 def test_a_dropped_output_is_compared_and_a_dropped_round_opened() -> None:
-    assert named(after(at_place(), ReadPasted(b"1381", "a.out")))[LEDGER].text == "Wrong score"
+    assert named(onward(at_place(), ReadPasted(b"1381", "a.out")))[LEDGER].text == "Wrong score"
     for text in ("cards_played: [2c]", "https://host/#1&p=2c"):
-        model = after(at_place(), ReadPasted(text))
+        model = onward(at_place(), ReadPasted(text))
         assert (model.mode.button, link_of(model)) == (QuizAct.LEAVE, "1&p=2c")
 
 
@@ -155,4 +154,4 @@ def test_its_rounds_are_not_stored_as_the_persons_own() -> None:
 
 def test_a_missing_round_opens_nothing() -> None:
     model = opened(THREE)
-    assert after(model, ShowCase(9999)) is model
+    assert onward(model, ShowCase(9999)) is model

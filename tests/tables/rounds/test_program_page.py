@@ -25,7 +25,6 @@ from ortalab.tables.rounds.state.program import (
     ProgramAct,
 )
 from ortalab.tables.rounds.table import update
-from tests.tables.rounds.pages import onward
 from tests.tables.rounds.program_pages import (
     KINGS,
     MANY,
@@ -33,7 +32,6 @@ from tests.tables.rounds.program_pages import (
     TABLE,
     THREE,
     Files,
-    after,
     answer,
     at_place,
     board,
@@ -42,6 +40,7 @@ from tests.tables.rounds.program_pages import (
     ours,
     rows,
 )
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.solver_states import HOSTILE
 from tests.tables.rounds.view_pages import drawn
 from tests.tables.rounds.visits import named, squares
@@ -53,10 +52,10 @@ def test_the_place_is_an_entry_of_the_history_and_its_link_is_program() -> None:
     model, effects = update(example(), ProgramAct.OPEN)
     assert effects == (Push("program", 1), LoadOutputs())
     assert (model.mode.button, model.focus, model.table) == (ProgramAct.OPEN, PROGRAM, example().table)
-    own = after(OWN, ProgramAct.OPEN)
+    own = onward(OWN, ProgramAct.OPEN)
     assert link_of(own) == f"{link_of(OWN)}&program"
-    assert after(own, PageAct.UNDO).at_program is None
-    assert after(own, Moved(OWN.history.entry, link_of(OWN))).at_program is None
+    assert onward(own, PageAct.UNDO).at_program is None
+    assert onward(own, Moved(OWN.history.entry, link_of(OWN))).at_program is None
 
 
 def test_a_link_opens_the_page_and_requests_stored_data() -> None:
@@ -65,28 +64,28 @@ def test_a_link_opens_the_page_and_requests_stored_data() -> None:
         assert model.at_program
         assert effects[-1] == LoadOutputs()
         assert model.damage is None
-    assert after(example(), OpenLink("#1&p=Ks")).at_program is None
+    assert onward(example(), OpenLink("#1&p=Ks")).at_program is None
 
 
 @pytest.mark.parametrize("files", [{}, THREE], ids=["board", "round"])
 def test_the_own_round_comes_back_from_it(files: Files) -> None:
     model = opened(files, OWN) if files else at_place(OWN)
     if files:
-        model = after(model, ShowCase(1))
+        model = onward(model, ShowCase(1))
         assert model.table != OWN.table
-    back = after(model, QuizAct.LEAVE)
+    back = onward(model, QuizAct.LEAVE)
     assert (back.table, back.mode.button, link_of(back)) == (OWN.table, QuizAct.LEAVE, link_of(OWN))
 
 
 def test_another_place_leaves_it() -> None:
     model = onward(opened(THREE, OWN), ShowCase(1), SetQuestion("score"))
     assert model.at_program is None or model.mode.button is ProgramAct.OPEN
-    quiz = onward(after(opened(THREE, OWN), ShowCase(1)), OpenText("cards_played: [2c]"))
+    quiz = onward(onward(opened(THREE, OWN), ShowCase(1)), OpenText("cards_played: [2c]"))
     assert (quiz.mode.button, link_of(quiz)) == (QuizAct.LEAVE, "1&p=2c")
 
 
 def test_in_a_frame_nothing_of_it_happens() -> None:
-    model = replace(after(example(), OpenLink("#1&p=As.Ah")), is_embedded=True)
+    model = replace(onward(example(), OpenLink("#1&p=As.Ah")), is_embedded=True)
     for message in (FoundFiles(("a.yml", "a.out")), ProgramAct.OPEN, ProgramAct.PICK_FOLDER, ShowCase(0)):
         assert update(model, message) == (model, ())
 
@@ -128,7 +127,7 @@ def test_the_progress_of_many_rounds_is_announced_at_each_quarter() -> None:
 def test_the_contents_of_the_board_are_announced_only_to_screen_readers() -> None:
     begun = update(example(), FoundFiles(tuple(MANY)))
     assert "heard" in classes_of_notice(finished(begun, MANY))
-    left = after(begun[0], QuizAct.LEAVE), begun[1]
+    left = onward(begun[0], QuizAct.LEAVE), begun[1]
     assert "heard" not in classes_of_notice(finished(left, MANY))
 
 
@@ -144,29 +143,29 @@ def test_cancel_keeps_finished_rounds_and_go_on_reads_the_rest() -> None:
     late = CasesJudged(asked.number, answer(asked, MANY))
     model, (then,) = update(model, late)
     assert isinstance(then, JudgeCases)
-    stopped = after(model, ProgramAct.STOP)
+    stopped = onward(model, ProgramAct.STOP)
     assert len(board(stopped).cases) == AT_ONCE
-    assert after(stopped, CasesJudged(asked.number, late.answer)) is stopped
+    assert onward(stopped, CasesJudged(asked.number, late.answer)) is stopped
     assert {"read-on"} <= named(stopped).keys()
     assert "stop-reading" not in named(stopped)
     done = finished(update(stopped, ProgramAct.GO_ON), MANY)
     assert (done.notice.text, len(board(done).cases)) == ("All 40 rounds are right.", 40)
-    assert after(done, ProgramAct.GO_ON) is done
+    assert onward(done, ProgramAct.GO_ON) is done
     assert {"read-on", "stop-reading"}.isdisjoint(named(done))
 
 
 def test_a_silent_worker_is_reported_and_nothing_is_lost() -> None:
     model, _ = update(example(), FoundFiles(tuple(MANY)))
-    failed = after(model, CasesFailed(model.program.number, "Nothing more was read."))
+    failed = onward(model, CasesFailed(model.program.number, "Nothing more was read."))
     assert (failed.program.is_running, failed.program.trouble) == (False, "Nothing more was read.")
-    assert after(failed, CasesFailed(model.program.number, "Late.")) is failed
-    assert after(failed, ProgramAct.GO_ON).program.is_running
+    assert onward(failed, CasesFailed(model.program.number, "Late.")) is failed
+    assert onward(failed, ProgramAct.GO_ON).program.is_running
 
 
 def test_an_unreadable_answer_is_reported_and_stops_the_reading() -> None:
     model, _ = update(example(), FoundFiles(tuple(MANY)))
     for text in ('[["a.yml"]]', '[{"name": "a.yml", "reason": ""}]', "{}"):
-        stopped = after(model, CasesJudged(model.program.number, text)).program
+        stopped = onward(model, CasesJudged(model.program.number, text)).program
         assert (stopped.is_running, stopped.done) == (False, 0)
         assert stopped.trouble == "The answer cannot be read; the table is unchanged."
 
@@ -175,7 +174,7 @@ def test_another_folder_replaces_one_being_read() -> None:
     model, effects = update(example(), FoundFiles(("a.yml", "a.out")))
     (asked,) = (effect for effect in effects if isinstance(effect, JudgeCases))
     other, _ = update(model, FoundFiles(("b.yml", "b.out")))
-    assert after(other, CasesJudged(asked.number, answer(asked, {"a.yml": KINGS, "a.out": "60"}))) is other
+    assert onward(other, CasesJudged(asked.number, answer(asked, {"a.yml": KINGS, "a.out": "60"}))) is other
 
 
 def test_two_thousand_files_are_the_most_and_it_says_so() -> None:
@@ -202,7 +201,7 @@ def test_markup_in_names_and_outputs_is_only_text() -> None:
         "\x1b\n.yml": "{",
     }
     model = opened(files)
-    for one in (model, after(model, ShowCase(0))):
+    for one in (model, onward(model, ShowCase(0))):
         assert not [element for element in drawn(one) if element.tag in {"img", "script"}]
     assert all(case.name.isprintable() and case.result.reason.isprintable() for case in board(model).cases)
 

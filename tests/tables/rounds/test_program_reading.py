@@ -14,7 +14,8 @@ from ortalab.tables.rounds.state.model import example
 from ortalab.tables.rounds.state.program import FoundFiles
 from ortalab.tables.rounds.state.toolbar import SetRules
 from ortalab.tables.rounds.table import update
-from tests.tables.rounds.program_pages import KINGS, SIXTY, WRONG, Files, after, board, opened, rows
+from tests.tables.rounds.program_pages import KINGS, SIXTY, WRONG, Files, board, opened, rows
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import drawn
 
 ALONE = "the score is 61, 60 is expected; no steps are printed"
@@ -117,7 +118,7 @@ def test_each_round_is_judged_with_the_output_beside_it(files: str) -> None:
 
 def test_a_round_without_rules_is_read_under_the_pages() -> None:
     files: Files = {"a.yml": STONE, "a.out": "55", "b.yml": f"rules: 1\n{KINGS}", "b.out": "60"}
-    model = after(example(), SetRules("2"))
+    model = onward(example(), SetRules("2"))
     assert [case.shape for case in board(opened(files, model)).cases] == [Shape.RIGHT, Shape.RIGHT]
     assert board(opened(files, model)).cases[0].link == "1&r=2&p=Kh-stone"
 
@@ -131,7 +132,7 @@ def test_a_duplicate_name_is_reported() -> None:
 @pytest.mark.parametrize(("files", "why"), [((), NO_ROUND), (("a.out",), NO_ROUND)])
 def test_files_without_a_pair_keep_the_board_and_name_the_missing(files: tuple[str, ...], why: str) -> None:
     before = opened({"a.yml": KINGS, "a.out": "60"})
-    model = after(before, FoundFiles(files))
+    model = onward(before, FoundFiles(files))
     assert (model.program.trouble, model.program.board, model.program.shows_ways) == (why, before.program.board, True)
 
 

@@ -20,7 +20,8 @@ from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.program import FindSmaller, ProgramAct, SmallerFound
 from ortalab.tables.rounds.table import update
 from ortalab.text.yaml import read_round, write_round
-from tests.tables.rounds.program_pages import KINGS, THREE, Files, after, opened
+from tests.tables.rounds.program_pages import KINGS, THREE, Files, opened
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import drawn
 
 FIST = "cards_played: [K♥, K♠]\ncards_held_in_hand: [2♣, 9♦]\njokers: [Joker, Raised Fist]"
@@ -48,24 +49,24 @@ def test_the_small_round_is_offered_laid_out_and_copied() -> None:
     assert not offers(model)
     link = judging.smaller(job)
     assert link == "1&p=Kh&h=2c.9d&j=Raised-Fist"
-    model = after(model, SmallerFound(job, link))
+    model = onward(model, SmallerFound(job, link))
     assert offers(model)
     laid, effects = update(model, ProgramAct.SMALLER)
     assert (encode(laid.round), is_resting(laid), offers(laid)) == (link, True, False)
     (copied,) = (effect for effect in effects if isinstance(effect, Copy))
     assert (copied.text, isinstance(effects[0], Push)) == (write_round(laid.round), True)
-    back = after(laid, ProgramAct.PUT_BACK)
+    back = onward(laid, ProgramAct.PUT_BACK)
     assert (is_resting(back), offers(back)) == (False, True)
 
 
 def test_a_late_answer_about_another_round_is_dropped() -> None:
     model, effects = update(opened(FILES), ShowCase(0))
     late = SmallerFound(asked(effects).job, "1&p=Ks")
-    other = after(model, ShowCase(2))
-    assert after(other, late) == other
+    other = onward(model, ShowCase(2))
+    assert onward(other, late) == other
     assert not any(isinstance(effect, FindSmaller) for effect in update(opened(THREE), ShowCase(0))[1])
-    assert after(model, SmallerFound(late.job, "")) == model
-    assert after(model, ProgramAct.SMALLER) == model
+    assert onward(model, SmallerFound(late.job, "")) == model
+    assert onward(model, ProgramAct.SMALLER) == model
 
 
 @pytest.mark.parametrize("nth", range(6))

@@ -10,7 +10,8 @@ from ortalab.tables.rounds.input.hotkeys import quiz_key
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.state.messages import Show
 from ortalab.tables.rounds.table import update
-from tests.tables.rounds.pages import after, onward
+from tests.tables.rounds.pages import after
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import by_id, drawn, with_class
 
 

@@ -24,7 +24,8 @@ from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
 from ortalab.workshop.quiz.levels import LEVELS as COUNTED
 from ortalab.workshop.quiz.mistakes import TRUTHS
-from tests.tables.rounds.pages import after, onward, opened
+from tests.tables.rounds.pages import after, opened
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import RICH, by_id, drawn, pictured, with_class
 
 LINK = encode(example().round)

@@ -16,7 +16,7 @@ from ortalab.tables.rounds.state.quiz import AskTick, DealQuestion, Practise, St
 from ortalab.tables.rounds.state.toolbar import StoreSaves
 from ortalab.tables.rounds.view import regions
 from ortalab.workshop.quiz.themes import QuizRule, theme_of_rule
-from tests.tables.rounds.pages import onward
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import by_id, drawn, with_class
 from tests.tables.rounds.visits import Device, tally_in
 

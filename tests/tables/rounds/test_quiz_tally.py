@@ -31,7 +31,8 @@ from ortalab.tables.rounds.state.saves import Save, Saves
 from ortalab.tables.rounds.state.toolbar import SaveFailed, StoredRounds, StoreSaves, ToolbarAct
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
-from tests.tables.rounds.pages import onward, opened
+from tests.tables.rounds.pages import opened
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import by_id, with_class
 from tests.tables.rounds.visits import (
     COUNTED,

@@ -18,7 +18,8 @@ from ortalab.tables.rounds.state.solver import Constrain, Constraint, SolverAct
 from ortalab.tables.rounds.state.toolbar import ToolbarAct
 from ortalab.tables.rounds.table import update
 from tests.tables.rounds.daily_pages import BEGUN
-from tests.tables.rounds.pages import messages, onward
+from tests.tables.rounds.pages import messages
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.set_pages import OPENED as IN_SET
 from tests.tables.rounds.solver_pages import Page
 

@@ -23,7 +23,8 @@ from ortalab.tables.rounds.state.scores import number_of, steps_of
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view.proof import proof
 from tests.tables.rounds import daily_pages, program_pages, set_pages
-from tests.tables.rounds.pages import Browser, after, any_of, edits, looks, onward, opened
+from tests.tables.rounds.pages import Browser, after, any_of, edits, looks, opened
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import RICH, by_id, drawn, laid, with_class
 
 LAST = len(steps_of(example().round)) - 1

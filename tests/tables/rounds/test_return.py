@@ -12,7 +12,8 @@ from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.toolbar import StoredRounds
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
-from tests.tables.rounds.pages import onward, opened
+from tests.tables.rounds.pages import opened
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import by_id
 
 HAND = "1&p=Kh.Ks"

@@ -15,7 +15,7 @@ from ortalab.tables.rounds.state.solver import SolverAct
 from ortalab.tables.rounds.state.toolbar import SetRules
 from ortalab.tables.rounds.table import start
 from ortalab.tables.rounds.view.best_line import joker_to_add
-from tests.tables.rounds.pages import onward
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.solver_pages import Page
 from tests.tables.rounds.visits import GONE, STONY, total, whole
 

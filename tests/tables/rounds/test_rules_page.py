@@ -29,7 +29,7 @@ from ortalab.tables.rounds.table import start, update
 from ortalab.tables.rounds.view.rules import ABOUT
 from ortalab.tables.rounds.worker import Desk
 from ortalab.typed_json import typed
-from tests.tables.rounds.pages import onward
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import pictured
 from tests.tables.rounds.visits import GONE, STONY, rounds_in, total, whole
 

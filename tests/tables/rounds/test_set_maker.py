@@ -23,6 +23,7 @@ from ortalab.tables.rounds.state.quiz import DealForSet
 from ortalab.tables.rounds.state.toolbar import LoadExample, SetRules
 from ortalab.tables.rounds.table import opened_parts, update
 from ortalab.tables.rounds.view import regions
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.set_pages import (
     ANSWERS,
     COPIED,
@@ -38,7 +39,6 @@ from tests.tables.rounds.set_pages import (
     TENS,
     WRONG,
     effects_of,
-    on,
 )
 from tests.tables.rounds.solver_states import HOSTILE
 from tests.tables.rounds.view_pages import by_id, drawn
@@ -48,13 +48,13 @@ from tests.tables.rounds.view_pages import by_id, drawn
 
 def test_a_set_is_made_from_the_table_from_kept_rounds_and_from_the_quiz() -> None:
     name = MAKING.saves.named[0].name
-    model = on(MAKING, SetAct.ADD_TABLE, AddSave(name), DealForSet("5", 7), Typed("set-title", "Mine"))
+    model = onward(MAKING, SetAct.ADD_TABLE, AddSave(name), DealForSet("5", 7), Typed("set-title", "Mine"))
     made = model.sets.made
     assert made
     assert (made.title, [each.round for each in made.questions][:2]) == ("Mine", [example().round, STEEL])
     assert made.questions[2].round.played
     assert effects_of(model, AddDealt("1")) == (Seed(2**31, DealForSet("1", 0)),)
-    model = on(
+    model = onward(
         model,
         RaiseQuestion(1),
         Typed("set-asks-0", "hand"),
@@ -98,26 +98,26 @@ def test_an_impossible_edit_says_why(model: Model, message: Message, why: str) -
 
 
 def test_a_long_set_offers_the_file() -> None:
-    model = on(replace(MAKING, sets=MAKING.sets._replace(made=LONG)), SetAct.COPY_LINK)
+    model = onward(replace(MAKING, sets=MAKING.sets._replace(made=LONG)), SetAct.COPY_LINK)
     assert model.notice.text.endswith("characters, more than 4,000; share the set as a file.")
     assert by_id(model, "save-set").text == "Download"
 
 
 def test_the_set_being_made_is_stored_and_accepts_files_and_links() -> None:
     stored = drafts_of(MADE_SET)
-    assert on(example(), stored).sets.made == MADE_SET.sets.made
+    assert onward(example(), stored).sets.made == MADE_SET.sets.made
     for text in (write_set(MADE), f"https://host/#{LINK}"):
-        assert on(MAKING, OpenText(text, "set.json")).sets.made == MADE
-        twice = on(MADE_SET, OpenText(text, "set.json"))
+        assert onward(MAKING, OpenText(text, "set.json")).sets.made == MADE
+        twice = onward(MADE_SET, OpenText(text, "set.json"))
         assert twice.sets.made == RoundSet(HOSTILE[:60], (*MADE.questions, Question(TENS), *MADE.questions))
         assert twice.notice.text == "set.json: three rounds added."
-        walked = on(example(), OpenText(text, "set.json"))
+        walked = onward(example(), OpenText(text, "set.json"))
         assert walked.walk
         assert walked.walk.set == MADE
-    taken = on(END, SetAct.TAKE)
+    taken = onward(END, SetAct.TAKE)
     assert (taken.sets.made, taken.mode, taken.focus) == (MADE, SetRoom(1), "set-title")
-    assert on(taken, SetAct.NEW).sets.made == RoundSet()
-    broken = on(MAKING, OpenText('{"ortalab-set": 1', "set.json"))
+    assert onward(taken, SetAct.NEW).sets.made == RoundSet()
+    broken = onward(MAKING, OpenText('{"ortalab-set": 1', "set.json"))
     assert broken.notice.text == "set.json: this set is broken: the file is damaged or incomplete."
 
 
@@ -126,36 +126,36 @@ def test_previewing_a_set_shows_the_students_page() -> None:
     assert model.walk
     assert model.walk.is_asking
     assert effects == (Push(link_of(model), 1),)
-    assert on(model, PageAct.UNDO).walk is None
+    assert onward(model, PageAct.UNDO).walk is None
 
 
 @pytest.mark.parametrize("rules", RULESETS)
 def test_the_room_has_an_address_and_leaves_the_table_as_it_is(rules: str) -> None:
-    own = on(example(), SetRules(rules), Add("Kh"))
+    own = onward(example(), SetRules(rules), Add("Kh"))
     model, effects = update(own, SetAct.OPEN)
     assert (model.mode, model.table, model.focus) == (SetRoom(own.history.entry + 1), own.table, "set-room")
     assert effects == (Push(f"{link_of(own)}&set", model.history.entry),)
     assert regions(model)["heading"] == "Make a set of rounds"
     assert by_id(model, "add-table").text == "The round on the table"
     assert by_id(model, "set-room").text == "Make a set"
-    again = on(example(), OpenLink(f"#{link_of(model)}"))
+    again = onward(example(), OpenLink(f"#{link_of(model)}"))
     assert (again.mode, again.table) == (SetRoom(0), own.table)
     for way in (QuizAct.LEAVE, PageAct.UNDO, LoadExample(0)):
-        left = on(model, way)
+        left = onward(model, way)
         assert (left.mode, regions(left)["yours"]) == (OWN_TABLE, "")
-    assert link_of(on(example(), OpenLink("#set"))) == "set"
+    assert link_of(onward(example(), OpenLink("#set"))) == "set"
     again, effects = update(model, SetAct.OPEN)
     assert (again.mode, again.history, effects) == (model.mode, model.history, ())
 
 
 def test_a_round_comes_in_as_a_link_or_as_text() -> None:
-    typed = on(MAKING, Typed("set-link", "https://host/#1&r=2&p=Kh-steel"), Focused("set-link"))
+    typed = onward(MAKING, Typed("set-link", "https://host/#1&r=2&p=Kh-steel"), Focused("set-link"))
     assert pressed(typed, Key("Enter", typing=True)) is SetAct.ADD_LINK
-    model = on(typed, SetAct.ADD_LINK, OpenText("cards_played: [10♥]", "my.yml"))
+    model = onward(typed, SetAct.ADD_LINK, OpenText("cards_played: [10♥]", "my.yml"))
     assert model.sets.made
     assert [encode(each.round) for each in model.sets.made.questions] == ["1&r=2&p=Kh-steel", "1&p=10h"]
     assert (model.table, model.sets.typed_link) == (MAKING.table, "")
-    broken = on(model, Typed("set-link", "1&p=xx"), SetAct.ADD_LINK)
+    broken = onward(model, Typed("set-link", "1&p=xx"), SetAct.ADD_LINK)
     assert (broken.sets.made, broken.sets.typed_link) == (model.sets.made, "1&p=xx")
     assert broken.notice.tone is Tone.REFUSED
 
@@ -164,9 +164,9 @@ def test_a_round_of_the_room_is_drawn_with_the_faces_of_its_own_rules() -> None:
     faces = [each for each in drawn(MADE_SET) if each.attributes.get("role") == "img" and each.tag == "div"]
     assert [" ".join(face.classes) for face in faces[:4]] == ["joker", "card", "card", "card"]
     assert [face.attributes["aria-label"] for face in faces[:3]] == ["Joker", "10 of Hearts", "10 of Spades"]
-    full = on(MAKING, Typed("set-link", "#1&r=full&p=Kh-lucky"), SetAct.ADD_LINK)
+    full = onward(MAKING, Typed("set-link", "#1&r=full&p=Kh-lucky"), SetAct.ADD_LINK)
     assert list(opened_parts(MAKING, full)) == ["full"]
-    assert list(opened_parts(full, on(full, DropQuestion(0)))) == []
+    assert list(opened_parts(full, onward(full, DropQuestion(0)))) == []
 
 
 LOSSES = [
@@ -180,21 +180,21 @@ def test_what_leaves_a_set_can_be_brought_back_after_a_reload_too(
     message: Message, notice: str, made: RoundSet
 ) -> None:
     assert 'id="bring-back-set"' not in regions(MADE_SET)["yours"]
-    lost = on(MADE_SET, message)
+    lost = onward(MADE_SET, message)
     assert (lost.sets.made, lost.notice.text) == (made, notice)
     assert by_id(lost, "bring-back-set").text == "Bring back the set of four rounds"
-    for model in (lost, on(example(), drafts_of(lost), SetAct.OPEN)):
-        back = on(model, SetAct.BRING_BACK)
+    for model in (lost, onward(example(), drafts_of(lost), SetAct.OPEN)):
+        back = onward(model, SetAct.BRING_BACK)
         assert (back.sets.made, back.sets.replaced or RoundSet()) == (MADE_SET.sets.made, made)
-        assert on(back, SetAct.BRING_BACK).sets.made == made
+        assert onward(back, SetAct.BRING_BACK).sets.made == made
 
 
 def test_changing_another_set_keeps_the_one_in_the_room() -> None:
-    model = on(replace(OPENED, sets=OPENED.sets._replace(made=MADE_SET.sets.made)), SetAct.TAKE)
+    model = onward(replace(OPENED, sets=OPENED.sets._replace(made=MADE_SET.sets.made)), SetAct.TAKE)
     assert (model.sets.made, model.sets.replaced) == (MADE, MADE_SET.sets.made)
-    again = on(model, SetAct.WALK, SetAct.TAKE)
+    again = onward(model, SetAct.WALK, SetAct.TAKE)
     assert (again.sets.made, again.sets.replaced) == (MADE, MADE_SET.sets.made)
-    titled = on(MAKING, Typed("set-title", "Week 9"), SetAct.NEW)
+    titled = onward(MAKING, Typed("set-title", "Week 9"), SetAct.NEW)
     assert by_id(titled, "bring-back-set").text == "Bring back “Week 9”"
     assert update(MAKING, SetAct.BRING_BACK) == (MAKING, ())
 
@@ -213,17 +213,17 @@ def test_the_sheet_has_lines_to_write_on_and_the_other_one_the_answers() -> None
     paper = regions(sheet)["paper"]
     assert paper.count('class="write"') == 7  # the name; two, one, one and two answers
     assert "492" not in paper
-    answers = regions(on(MADE_SET, PaperAct.ANSWERS))["paper"]
+    answers = regions(onward(MADE_SET, PaperAct.ANSWERS))["paper"]
     assert 'class="write"' not in answers
     assert "Pair, 492" in answers
     assert "K♣ Steel x1.5 Mult (24 x 3)" in answers
-    assert regions(on(sheet, Sized(is_phone=True)))["paper"] == paper
-    assert regions(on(sheet, PageAct.CLOSE))["paper"] == ""
+    assert regions(onward(sheet, Sized(is_phone=True)))["paper"] == paper
+    assert regions(onward(sheet, PageAct.CLOSE))["paper"] == ""
 
 
 def test_a_frame_has_the_walk_alone() -> None:
     framed = replace(OPENED, is_embedded=True)
-    model = on(framed, *ANSWERS, GoTo(3))
+    model = onward(framed, *ANSWERS, GoTo(3))
     assert model.walk
     assert model.walk.outcomes == ("wrong", "right", "shown")
     for message in (SetAct.TAKE, SetAct.TRY, SetAct.ADD_TABLE, PaperAct.SHEET):
@@ -232,6 +232,6 @@ def test_a_frame_has_the_walk_alone() -> None:
 
 
 def test_a_round_in_the_quiz_of_a_set_reads_as_its_own_link() -> None:
-    assert decode(link_of(on(WRONG, SetAct.TRY))).round == TENS
+    assert decode(link_of(onward(WRONG, SetAct.TRY))).round == TENS
     assert encode_set(MADE) == LINK
     assert COPIED in {question.round for question in MADE.questions}

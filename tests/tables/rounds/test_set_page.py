@@ -24,6 +24,7 @@ from ortalab.tables.rounds.state.solver import SolverAct
 from ortalab.tables.rounds.state.toolbar import ClearRow, LoadExample, ToolbarAct
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.set_pages import (
     DAMAGED,
     EDITED,
@@ -36,7 +37,6 @@ from tests.tables.rounds.set_pages import (
     TENS,
     WRONG,
     effects_of,
-    on,
 )
 from tests.tables.rounds.test_link import WORST
 from tests.tables.rounds.view_pages import drawn
@@ -89,15 +89,15 @@ def test_its_round_cannot_be_changed(message: Message) -> None:
 def test_an_answer_stands_and_is_judged_once() -> None:
     assert WRONG.walk
     assert WRONG.walk.outcomes == ("wrong", "", "")
-    again = on(WRONG, Typed("set-hand", "Pair"), Typed("set-score", "180"), SetAct.CHECK, SetAct.SHOW)
+    again = onward(WRONG, Typed("set-hand", "Pair"), Typed("set-score", "180"), SetAct.CHECK, SetAct.SHOW)
     assert again.walk
     assert (again.walk.outcomes, again.walk.replies) == (WRONG.walk.outcomes, WRONG.walk.replies)
 
 
 def test_an_invalid_answer_is_refused_and_stays_in_its_field() -> None:
-    model = on(OPENED, Typed("set-score", "many"), SetAct.CHECK)
+    model = onward(OPENED, Typed("set-score", "many"), SetAct.CHECK)
     assert (model.notice.text, model.notice.tone) == ("Choose the hand first.", Tone.REFUSED)
-    model = on(model, Typed("set-hand", "Pair"), SetAct.CHECK)
+    model = onward(model, Typed("set-hand", "Pair"), SetAct.CHECK)
     assert model.notice.text == "'many' is not a number; write it in digits."
     assert model.walk
     assert (model.walk.draft, model.walk.answered) == ("Pair\nmany", 0)
@@ -107,22 +107,22 @@ def test_try_things_opens_a_copy_and_undo_and_back_return_to_the_set() -> None:
     model, effects = update(WRONG, SetAct.TRY)
     assert effects == (Push("1&p=10h.10s.Ac&j=Joker", 1),)
     assert (model.walk, model.is_sealed) == (None, False)
-    changed = on(model, Add("Kd"))
+    changed = onward(model, Add("Kd"))
     assert changed.round != TENS
     for way in (PageAct.UNDO, Moved(1, "1&p=10h.10s.Ac&j=Joker", -1)):
-        back = on(changed, way)
+        back = onward(changed, way)
         assert back.walk is None
-    returned = on(changed, PageAct.UNDO, PageAct.UNDO)
+    returned = onward(changed, PageAct.UNDO, PageAct.UNDO)
     assert returned.walk == WRONG.walk
-    assert on(changed, Moved(0, f"#{LINK}", -2)).walk == WRONG.walk
+    assert onward(changed, Moved(0, f"#{LINK}", -2)).walk == WRONG.walk
 
 
 def test_leaving_or_replacing_the_round_ends_the_set() -> None:
-    left = on(WRONG, QuizAct.LEAVE)
+    left = onward(WRONG, QuizAct.LEAVE)
     assert (left.walk, left.table) == (None, example().table)
-    assert on(left, PageAct.UNDO).walk == WRONG.walk
+    assert onward(left, PageAct.UNDO).walk == WRONG.walk
     for message in (LoadExample(0), OpenText("cards_played: [As]"), Act.RESET):
-        out = on(WRONG, message)
+        out = onward(WRONG, message)
         assert out.walk is None
         assert not out.is_sealed
     assert isinstance(effects_of(OPENED, QuizAct.QUIZ)[0], Seed)
@@ -140,9 +140,9 @@ def test_a_middle_screen_turns_to_the_steps_after_an_answer_and_back() -> None:
     assert OPENED.panes.chosen is Tab.JOKERS
     assert WRONG.panes.chosen is Tab.STEPS
     assert SECOND.panes.chosen is Tab.JOKERS
-    phone = on(OPENED, Sized(is_phone=True), ShowTab(Tab.JOKERS))
+    phone = onward(OPENED, Sized(is_phone=True), ShowTab(Tab.JOKERS))
     assert phone.panes.is_sheet
-    assert not on(phone, GoTo(1)).panes.is_sheet
+    assert not onward(phone, GoTo(1)).panes.is_sheet
 
 
 # ---- the end --------------------------------------------------------------------------------------------------------
@@ -168,12 +168,12 @@ def test_the_copied_result_is_text_and_opens_the_same_page() -> None:
         "Week 8: again: 1 of 3 right\n1 ✗ Pair, 1,99 (it is Pair, 180)\n2 ✓ 492\n3 – shown (it is Three of a Kind)"
     )
     assert link_of(END) == LINK, "no answer is in the link that is shared"
-    other = on(example(), OpenLink(f"#{effect.link}"))
+    other = onward(example(), OpenLink(f"#{effect.link}"))
     assert other.walk
     assert END.walk
     assert (other.walk.is_end, other.walk.outcomes, other.walk.matches) == (True, END.walk.outcomes, True)
     assert link_of(other) == effect.link
-    mine = on(other, SetAct.RESTART)
+    mine = onward(other, SetAct.RESTART)
     assert mine.walk
     assert (link_of(mine), mine.walk.at, mine.walk.answered) == (LINK, 0, 0)
     assert drafts_of(other).walk == ""
@@ -183,13 +183,13 @@ def test_the_copied_result_is_text_and_opens_the_same_page() -> None:
 def test_a_result_shows_its_own_answers_and_leaves_mine_as_they_are(way: Callable[[str], Message]) -> None:
     (effect,) = effects_of(END, SetAct.COPY_RESULT)
     assert isinstance(effect, CopyLink)
-    mine = on(OPENED, Typed("set-hand", "Pair"), Typed("set-score", "180"), SetAct.CHECK)
-    his = on(mine, way(f"#{effect.link}"))
+    mine = onward(OPENED, Typed("set-hand", "Pair"), Typed("set-score", "180"), SetAct.CHECK)
+    his = onward(mine, way(f"#{effect.link}"))
     assert his.walk
     assert END.walk
     assert (his.walk.outcomes, his.walk.is_end) == (END.walk.outcomes, True)
     assert drafts_of(his).walk == drafts_of(mine).walk
-    back = on(his, Moved(None, f"#{LINK}"))
+    back = onward(his, Moved(None, f"#{LINK}"))
     assert back.walk
     assert back.walk.outcomes == ("right", "", "")
 
@@ -204,9 +204,9 @@ def test_a_result_that_was_edited_says_so_and_is_graded_anew() -> None:
 
 
 def test_a_set_from_a_file_copies_its_result_without_a_link() -> None:
-    opened = on(example(), OpenText(write_set(LONG), "long.json"))
+    opened = onward(example(), OpenText(write_set(LONG), "long.json"))
     assert opened.walk
-    (effect,) = effects_of(on(opened, SetAct.SHOW, GoTo(MOST)), SetAct.COPY_RESULT)
+    (effect,) = effects_of(onward(opened, SetAct.SHOW, GoTo(MOST)), SetAct.COPY_RESULT)
     assert isinstance(effect, Copy)
     assert effect.text.startswith("Long: 0 of 20 right\n1 – shown (it is ")
     assert "check " in effect.text
@@ -216,45 +216,45 @@ def test_a_set_from_a_file_copies_its_result_without_a_link() -> None:
 
 
 def test_a_reload_goes_on_where_it_stood() -> None:
-    stored = drafts_of(on(SECOND, Typed("set-score", "49")))
-    reloaded = on(example(), OpenLink(f"#{LINK}"), stored)
+    stored = drafts_of(onward(SECOND, Typed("set-score", "49")))
+    reloaded = onward(example(), OpenLink(f"#{LINK}"), stored)
     assert reloaded.walk
     assert SECOND.walk
     assert (reloaded.walk.at, reloaded.walk.replies, reloaded.walk.draft) == (1, SECOND.walk.replies, "49")
     assert reloaded.table == SECOND.table
     assert reloaded.notice.text == "You continue where you were: 1 of 3 answered."
-    assert drafts_of(on(reloaded, SetAct.RESTART)).walk == ""
+    assert drafts_of(onward(reloaded, SetAct.RESTART)).walk == ""
 
 
 def test_answers_to_another_set_are_not_taken_and_not_lost() -> None:
     stored = drafts_of(SECOND)
-    other = on(example(), OpenLink("#set=1&q=hand&p=As"), stored)
+    other = onward(example(), OpenLink("#set=1&q=hand&p=As"), stored)
     assert other.walk
     assert other.walk.answered == 0
     assert drafts_of(other).walk == stored.walk
-    back = on(other, Moved(None, f"#{LINK}"))
+    back = onward(other, Moved(None, f"#{LINK}"))
     assert back.walk
     assert back.walk.outcomes == ("wrong", "", "")
-    elsewhere = on(WRONG, Moved(None, "#set=1&q=hand&p=As"))
+    elsewhere = onward(WRONG, Moved(None, "#set=1&q=hand&p=As"))
     assert drafts_of(elsewhere).walk == drafts_of(WRONG).walk
-    returned = on(elsewhere, Moved(None, f"#{LINK}"))
+    returned = onward(elsewhere, Moved(None, f"#{LINK}"))
     assert returned.walk
     assert returned.walk.outcomes == ("wrong", "", "")
     for text in ("x", "set=1&q=both&p=1x\n9", f"{LINK}&a=1=x=y\n99\n\n\n\n"):
-        assert on(example(), OpenLink(f"#{LINK}"), stored._replace(walk=text)).walk is not None
+        assert onward(example(), OpenLink(f"#{LINK}"), stored._replace(walk=text)).walk is not None
 
 
 def test_a_set_of_a_file_comes_back_after_a_reload_with_its_answers_and_says_where_it_is_without_them() -> None:
-    opened = on(example(), OpenText(write_set(LONG), "long.json"))
-    stored, link = drafts_of(on(opened, SetAct.SHOW)), link_of(opened)
+    opened = onward(example(), OpenText(write_set(LONG), "long.json"))
+    stored, link = drafts_of(onward(opened, SetAct.SHOW)), link_of(opened)
     assert len(link) < 60
-    reloaded = on(example(), OpenLink(f"#{link}"))
+    reloaded = onward(example(), OpenLink(f"#{link}"))
     assert reloaded.damage
     assert reloaded.damage.complaints == (FROM_FILE,)
-    again = on(reloaded, stored)
+    again = onward(reloaded, stored)
     assert again.walk
     assert (again.damage, again.walk.outcomes[0], again.table.round) == (None, "shown", WORST)
-    assert on(reloaded, drafts_of(WRONG)).walk is None, "the answers are to another set"
+    assert onward(reloaded, drafts_of(WRONG)).walk is None, "the answers are to another set"
 
 
 def test_rounds_of_a_set_are_not_stored_as_the_persons_own() -> None:
@@ -262,7 +262,7 @@ def test_rounds_of_a_set_are_not_stored_as_the_persons_own() -> None:
     opened, _ = update(example(), OpenText(write_set(MADE), "set.json"))
     kept = update_sessions(sessions, example(), OpenText(""), opened, lambda: "b")
     assert kept[1] == ""
-    assert update_sessions(kept[0], opened, GoTo(1), on(opened, GoTo(1)), lambda: "b")[1] == ""
+    assert update_sessions(kept[0], opened, GoTo(1), onward(opened, GoTo(1)), lambda: "b")[1] == ""
 
 
 def test_rounds_that_cannot_be_read_are_named_and_the_others_asked() -> None:
@@ -271,6 +271,6 @@ def test_rounds_that_cannot_be_read_are_named_and_the_others_asked() -> None:
     pane = regions(DAMAGED)["shelf"]
     assert "Round 4 is left out: The 1st played card: unknown card" in pane
     assert "<b>&" not in pane
-    nothing = on(example(), OpenLink("#set=1&q=hand&p=1x"))
+    nothing = onward(example(), OpenLink("#set=1&q=hand&p=1x"))
     assert nothing.damage
     assert nothing.walk is None

@@ -18,7 +18,7 @@ from ortalab.tables.rounds.state.saves import Save, Saves
 from ortalab.tables.rounds.state.side_by_side import compare_rounds, divergence, side
 from ortalab.tables.rounds.state.toolbar import LoadSave, Open
 from tests.scoring.rounds import rounds
-from tests.tables.rounds.pages import onward
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import by_id, drawn, with_class
 from tests.tables.rounds.visits import in_browser
 

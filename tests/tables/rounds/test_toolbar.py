@@ -28,7 +28,8 @@ from ortalab.tables.rounds.state.toolbar import (
     ToolbarMessage,
 )
 from ortalab.tables.rounds.table import update
-from tests.tables.rounds.pages import onward, opened
+from tests.tables.rounds.pages import opened
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import by_id
 from tests.tables.rounds.visits import in_browser
 

@@ -20,7 +20,8 @@ from ortalab.tables.rounds.state.toolbar import JokerAct, Open, Write
 from ortalab.tables.rounds.state.variations import MOST, GoToVariation, RemoveVariation, VariationAct
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
-from tests.tables.rounds.solver_states import BACK, GROWN, MARK, PROPOSED, REMOVED, START, on
+from tests.tables.rounds.sending import onward
+from tests.tables.rounds.solver_states import BACK, GROWN, MARK, PROPOSED, REMOVED, START
 from tests.tables.rounds.view_pages import by_id, drawn, with_class
 
 J = Row.JOKERS
@@ -57,39 +58,39 @@ def test_a_mark_stores_the_round_below_its_parent() -> None:
 
 
 def test_undo_leads_from_one_variation_to_the_other_and_takes_no_mark_back() -> None:
-    ways = [on(GROWN, *[PageAct.UNDO] * steps) for steps in range(4)]
+    ways = [onward(GROWN, *[PageAct.UNDO] * steps) for steps in range(4)]
     assert [model.variations.at for model in ways] == [4, 3, 1, 1]
     assert all(model.variations.rounds == GROWN.variations.rounds for model in ways)
-    assert on(ways[2], PageAct.REDO, PageAct.REDO).variations.at == 4
+    assert onward(ways[2], PageAct.REDO, PageAct.REDO).variations.at == 4
 
 
 def test_an_existing_variation_is_not_marked_twice() -> None:
     assert refused(GROWN, MARK) == "This round is a variation already: “Baron added”."
-    again = on(GROWN, GoToVariation(1), Add("Wily-Joker"))
+    again = onward(GROWN, GoToVariation(1), Add("Wily-Joker"))
     assert again.variations.at == 2
     assert refused(again, MARK) == "This round is a variation already: “Wily Joker added”."
 
 
 def test_a_round_without_a_score_is_not_marked() -> None:
-    assert refused(on(GROWN, Act.CLEAR), MARK) == "No card is played in this round, so it scores nothing; play one."
+    assert refused(onward(GROWN, Act.CLEAR), MARK) == "No card is played in this round, so it scores nothing; play one."
 
 
 def test_a_round_with_a_joker_in_python_is_not_marked() -> None:
-    model = on(example(), Open(Drawer.OWN), Write(code=True), JokerAct.RUN)
+    model = onward(example(), Open(Drawer.OWN), Write(code=True), JokerAct.RUN)
     assert refused(model, MARK).startswith("No variation carries a joker in Python; take ")
 
 
 def test_there_are_at_most_sixteen_variations() -> None:
     rounds = tuple(START.variations.rounds[0]._replace(key=key) for key in range(1, MOST + 1))
     full = replace(START, variations=START.variations._replace(rounds=rounds))
-    changed = on(full, Add("Baron"))
+    changed = onward(full, Add("Baron"))
     assert refused(changed, MARK) == "There are 16 variations, as many as there can be; remove one first."
-    assert len(on(changed, RemoveVariation(16), MARK).variations.rounds) == MOST
+    assert len(onward(changed, RemoveVariation(16), MARK).variations.rounds) == MOST
 
 
 def test_a_viewed_proposal_is_marked_and_the_own_round_stays() -> None:
     shown = replace(START, solver=PROPOSED._replace(shown=(Goal.BEST, 0)))
-    after = on(shown, MARK)
+    after = onward(shown, MARK)
     assert after.table == START.table
     assert (after.variations.at, len(after.variations.rounds)) == (1, 2)
     assert refused(after, GoToVariation(2)) == "This is the solver's proposal: use it, or go back to your table."
@@ -97,15 +98,15 @@ def test_a_viewed_proposal_is_marked_and_the_own_round_stays() -> None:
 
 @pytest.mark.parametrize("way", [OpenLink("#daily=10"), SetQuestion("hand"), ProgramAct.OPEN])
 def test_only_the_own_table_has_variations(way: Message) -> None:
-    away = on(GROWN, way)
+    away = onward(GROWN, way)
     assert regions(away)["variations"] == ""
     assert not [element for element in drawn(away) if element.id == MARK.value]
     assert update(away, MARK) == (away, ())
     framed = replace(GROWN, is_embedded=True)
     assert (regions(framed)["variations"], update(framed, MARK)) == ("", (framed, ()))
-    back = on(away, QuizAct.LEAVE)
+    back = onward(away, QuizAct.LEAVE)
     assert back.variations.rounds == GROWN.variations.rounds
-    assert with_class(on(back, ShowTab(Tab.MARKS)), "branch")
+    assert with_class(onward(back, ShowTab(Tab.MARKS)), "branch")
 
 
 # ---- the tree -------------------------------------------------------------------------------------------------------
@@ -116,48 +117,48 @@ def test_a_variation_goes_onto_the_table_under_undo() -> None:
     assert (model.table, model.variations.at) == (GROWN.variations.rounds[1].table, 2)
     assert [type(effect) for effect in effects] == [Push]
     assert model.notice.text == "“Wily Joker added” is on the table."
-    assert on(model, PageAct.UNDO).table == GROWN.table
+    assert onward(model, PageAct.UNDO).table == GROWN.table
     assert update(model, GoToVariation(2))[1] == ()
     assert update(model, GoToVariation(99)) == (model, ())
 
 
 def test_names_and_comments_are_bounded_and_named_in_the_list() -> None:
-    model = on(GROWN, Typed("variation-name-2", "Wily\nis " + "x" * 99), Typed("variation-comment-2", "y" * 999))
+    model = onward(GROWN, Typed("variation-name-2", "Wily\nis " + "x" * 99), Typed("variation-comment-2", "y" * 999))
     each = model.variations.rounds[1]
     assert (each.name[:8], len(each.name), len(each.comment)) == ("Wily is ", LONGEST_TITLE, LONGEST_SENTENCE)
     assert each.title in by_id(model, "variation-2").text
-    assert on(model, Typed("variation-name-2", "")).variations.rounds[1].title == "Wily Joker added"
-    assert on(model, Typed("variation-name-99", "x"), Typed("variation-", "x")).variations == model.variations
+    assert onward(model, Typed("variation-name-2", "")).variations.rounds[1].title == "Wily Joker added"
+    assert onward(model, Typed("variation-name-99", "x"), Typed("variation-", "x")).variations == model.variations
 
 
 def test_removing_a_variation_removes_its_descendants_and_can_be_undone() -> None:
     assert [key for key, _, _ in rounds_of(REMOVED)] == [1, 2]
     assert REMOVED.variations.at == 1
     assert REMOVED.notice.text == "“Mad Joker removed” and one below it removed."
-    assert on(GROWN, RemoveVariation(2)).notice.text == "“Wily Joker added” removed."
-    back = on(REMOVED, BACK)
+    assert onward(GROWN, RemoveVariation(2)).notice.text == "“Wily Joker added” removed."
+    back = onward(REMOVED, BACK)
     assert (rounds_of(back), back.variations.at) == (rounds_of(GROWN), 4)
-    assert rounds_of(on(back, BACK)) == rounds_of(REMOVED)
-    assert not on(REMOVED, Typed("variation-name-1", "Other")).variations.removed
-    assert on(GROWN, RemoveVariation(4)).variations.at == 3
+    assert rounds_of(onward(back, BACK)) == rounds_of(REMOVED)
+    assert not onward(REMOVED, Typed("variation-name-1", "Other")).variations.removed
+    assert onward(GROWN, RemoveVariation(4)).variations.at == 3
     assert update(GROWN, RemoveVariation(99)) == (GROWN, ())
 
 
 def test_all_are_removed_with_the_first_one_and_come_back() -> None:
-    gone = on(GROWN, RemoveVariation(1))
+    gone = onward(GROWN, RemoveVariation(1))
     assert (gone.variations.rounds, gone.variations.removed) == ((), GROWN.variations.rounds)
     assert by_id(gone, "show-marks").text == "Marks"
-    assert on(gone, BACK).variations.rounds == GROWN.variations.rounds
+    assert onward(gone, BACK).variations.rounds == GROWN.variations.rounds
     assert update(example(), BACK) == (example(), ())
-    again = on(gone, MARK)
+    again = onward(gone, MARK)
     assert rounds_of(again)[0][:2] == (1, "Start")
 
 
 def test_the_fields_of_the_present_one_open_and_close() -> None:
-    model = on(GROWN, VariationAct.RENAME)
+    model = onward(GROWN, VariationAct.RENAME)
     assert model.focus == by_id(model, "variation-name-4").id
     assert pressed(model, Key("Enter", typing=True)) is VariationAct.RENAME
-    closed = on(model, VariationAct.RENAME)
+    closed = onward(model, VariationAct.RENAME)
     assert (closed.focus, closed.variations) == ("rename-variation", GROWN.variations)
     assert update(example(), VariationAct.RENAME) == (example(), ())
 
@@ -166,35 +167,35 @@ def test_the_first_mark_brings_the_tab_and_shows_the_pane() -> None:
     assert not [element for element in drawn(example()) if element.id.endswith("-marks")]
     assert by_id(START, "right-marks").attributes["aria-pressed"] == "true"
     assert "Variation of Mad Joker removed." in regions(GROWN)["top"].replace("<b>", "").replace("</b>", "")
-    steps = on(GROWN, ShowTab(Tab.STEPS))
+    steps = onward(GROWN, ShowTab(Tab.STEPS))
     assert regions(steps)["variations"] == ""
-    gone = on(GROWN, OpenLink("#daily=10"))
+    gone = onward(GROWN, OpenLink("#daily=10"))
     assert not [element for element in drawn(gone) if element.id.endswith("-marks")]
 
 
 def test_two_variations_are_compared_side_by_side() -> None:
-    named = on(GROWN, *(Typed(f"variation-name-{key}", f"No {key}") for key in range(1, 5)))
-    model = on(named, GoToVariation(2), VariationAct.COMPARE)
+    named = onward(GROWN, *(Typed(f"variation-name-{key}", f"No {key}") for key in range(1, 5)))
+    model = onward(named, GoToVariation(2), VariationAct.COMPARE)
     assert model.saves.sides == (" 2", " 1")
     assert "The left scores 2,300 more than the right" in with_class(model, "beside")[0].text
     titles = [element.text for element in drawn(model) if element.tag == "option"]
     assert titles[:5] == ["On the table", "No 1", "No 2", "No 3", "No 4"]
-    other = on(model, Typed("right-side", " 4"))
+    other = onward(model, Typed("right-side", " 4"))
     assert "The left scores 2,300 more than the right" in with_class(other, "beside")[0].text
-    first = on(GROWN, GoToVariation(1), Add("Kh"), VariationAct.COMPARE)
+    first = onward(GROWN, GoToVariation(1), Add("Kh"), VariationAct.COMPARE)
     assert first.saves.sides == ("", " 1")
     assert update(example(), VariationAct.COMPARE) == (example(), ())
 
 
 def test_the_pane_shows_changes_since_the_last_mark() -> None:
     assert not with_class(GROWN, "since")
-    changed = on(GROWN, GoToVariation(1), Remove(Slot(J, 0)))
+    changed = onward(GROWN, GoToVariation(1), Remove(Slot(J, 0)))
     assert with_class(changed, "since")[0].text == "Since “Start”: −240"
     assert by_id(changed, "variation-1").attributes["aria-current"] == "true"
 
 
 def test_a_reader_hears_the_score_and_the_comment_of_each() -> None:
-    named = on(GROWN, Typed("variation-name-2", "With Wily"), Typed("variation-comment-2", "Best so far"))
+    named = onward(GROWN, Typed("variation-name-2", "With Wily"), Typed("variation-comment-2", "Best so far"))
     assert [item.name for item in with_class(named, "branch")] == [
         "Start, 1,380, Three of a Kind",
         "With Wily, 3,680, Best so far, +2,300 on “Start”",
@@ -215,4 +216,4 @@ def test_a_reader_hears_the_score_and_the_comment_of_each() -> None:
     ],
 )
 def test_arrows_walk_over_the_tree_and_delete_removes(key: int, name: str, message: object) -> None:
-    assert pressed(on(GROWN, Focused(f"variation-{key}")), Key(name)) == message
+    assert pressed(onward(GROWN, Focused(f"variation-{key}")), Key(name)) == message

@@ -28,7 +28,8 @@ from ortalab.text.yaml import read_round
 from tests.page.colours import SHEETS
 from tests.places import ROOT
 from tests.rows import for_each
-from tests.tables.rounds.pages import after, onward
+from tests.tables.rounds.pages import after
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.solver_states import HOSTILE, PROPOSED
 from tests.tables.rounds.view_pages import RICH, STATES, by_id, controls, drawn, read, with_class
 from tools.sources import source

@@ -25,7 +25,8 @@ from ortalab.tables.rounds.state.quiz import DealQuestion
 from ortalab.tables.rounds.state.toolbar import Open, ToolbarAct
 from ortalab.tables.rounds.view.replay import chart
 from ortalab.tables.rounds.view.words import short_number
-from tests.tables.rounds.pages import after, onward
+from tests.tables.rounds.pages import after
+from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import RICH, by_id, drawn, laid, read, with_class
 
 
