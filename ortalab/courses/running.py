@@ -21,6 +21,8 @@ from ortalab.workshop.process_pool import each_result
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
+TASKS, LARGEST_BATCH = 32, 8
+"""The number of tasks per worker that suffices to share the load, and the largest batch of a course with long runs."""
 MOST_KEPT = 64 * 1024
 """The maximum number of characters of an output to store; judging uses the whole output."""
 
@@ -261,6 +263,11 @@ class Workers(NamedTuple):
     room: Callable[[], int]  # the number of simultaneous tasks
 
 
+def _batch_size(course: Course[Any], cases: int, room: int) -> int:
+    """Return the number of cases per task: more for a large class, where a task costs as much as a short run."""
+    return max(course.batch, min(cases // (TASKS * max(room, 1)), LARGEST_BATCH))
+
+
 def all_answers(
     course: Course[Any],
     left: Sequence[tuple[NamedProgram, Sequence[Case]]],
@@ -272,7 +279,7 @@ def all_answers(
 
     Each answer comes with the reason why its program does not start, if so. `traits`, if given, apply to all programs.
     """
-    queue = Queue(left, course.batch, traits)
+    queue = Queue(left, _batch_size(course, sum(len(cases) for _, cases in left), workers.room()), traits)
 
     def submit(batch: Batch) -> "Future[Done]":
         task = Task(course, batch.program.command, batch.cases, how, batch.traits, batch.is_first)
