@@ -10,12 +10,10 @@ from playwright.sync_api import expect
 from e2e.hands import back, pane, rest, settle, until
 from e2e.kept import visit
 from e2e.test_back import COVERED
+from e2e.widths import THUMB
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
-
-LEAST = 44
-"""The minimum width and height of a touch target, in pixels."""
 
 
 def test_a_free_place_opens_a_phones_shelf_for_its_row(phone: Page) -> None:
@@ -166,7 +164,7 @@ def test_a_tab_scrolls_its_pane_below_the_score(phone: Page) -> None:
         box, score = phone.locator(first).bounding_box(), phone.locator(".score").bounding_box()
         assert box
         assert score
-        assert score["y"] + score["height"] <= box["y"] < 844 - 60 - LEAST, tab
+        assert score["y"] + score["height"] <= box["y"] < 844 - 60 - THUMB, tab
 
 
 @pytest.mark.parametrize(("phone", "height"), [(390, 844), (390, 664), (320, 640)], indirect=["phone"])
@@ -195,7 +193,7 @@ def test_an_upright_tablet_has_its_tools_on_one_line(phone: Page) -> None:
         assert boxes[0]
         assert boxes[1]
         assert boxes[0]["y"] == boxes[1]["y"], last
-    assert phone.locator("li:has(> #step-5)").evaluate("(line) => line.offsetHeight") < LEAST + 10  # a step is a line
+    assert phone.locator("li:has(> #step-5)").evaluate("(line) => line.offsetHeight") < THUMB + 10  # a step is a line
 
 
 @pytest.mark.parametrize("phone", [390], indirect=True)
