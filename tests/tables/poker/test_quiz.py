@@ -72,6 +72,12 @@ def test_answers_are_counted_by_winner_and_reason_once_each() -> None:
     assert page.said == "There is no question; ask for one."
 
 
+def test_an_answer_on_an_unknown_day_is_not_stored() -> None:
+    page = answer(Page(now="").open().send(Act.ASK), is_right=True, has_reason=True)
+    assert page.said.startswith("Right, for the right reason.")
+    assert not page.kept
+
+
 def linked(seed: int) -> str:
     return "-".join(["1", *("".join(hand) for hand in ask(seed))])
 

@@ -87,14 +87,10 @@ def _with_result(model: Model) -> Update[Model]:
 
 
 def _store_result(model: Model, quiz: Quiz, points: int) -> tuple[KeepResult, ...]:
-    """Return the effect that stores the result of a question; only the first answer counts."""
-    result = _result(model, quiz, points)
-    return () if any(one.game == result.game for one in model.results) else (KeepResult(result),)
-
-
-def _result(model: Model, quiz: Quiz, points: int) -> Result:
-    day = model.today or "2026-01-01"
-    return Result(_name(quiz.seed), day, points, points > 0, daily=_is_daily(model, quiz))
+    """Return the effect that stores the result of a question; only the first answer, on a known day, counts."""
+    result = Result(_name(quiz.seed), model.today, points, points > 0, daily=_is_daily(model, quiz))
+    is_known = any(one.game == result.game for one in model.results)
+    return () if is_known or not model.today else (KeepResult(result),)
 
 
 def _name(seed: int) -> str:
