@@ -68,7 +68,7 @@ def top_line(model: Model) -> Markup:
     if daily.answer is None or daily.trouble:
         return NONE
     if daily.is_done and daily.is_best(model.table):
-        return STILL.format(f"The best play. Yours is {daily.share}% of it.")
+        return STILL.format(f"The best play. You scored {daily.share}% of it.")
     return STILL.format(f"Daily {daily.number}, {day_words(day_of(daily.number))}.")
 
 
@@ -138,7 +138,9 @@ def line(model: Model) -> Markup:
             icon=icon("right"),
             bar=SHARE.format(share=daily.share),
         )
-        label = f"The best play makes {number(daily.answer.score)}, yours {daily.share}% of it. See the best play"
+        label = (
+            f"The best play scores {number(daily.answer.score)}, and you scored {daily.share}% of it. See the best play"
+        )
         return region(button(DailyAct.BEST, inside, "engine", label=label))
     score = asked_score(model.round)
     if score and daily.covers(model.table) and same_try(model):
