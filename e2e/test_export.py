@@ -13,12 +13,10 @@ from playwright.sync_api import expect
 
 import build
 from e2e.hands import LIVE, SHEET, until
-from ortalab.rounds.card import JokerCard
-from ortalab.rounds.round import Round
-from ortalab.rounds.rulesets import BOOK
 from ortalab.tables.rounds.link import encode
 from ortalab.tables.rounds.view.picture import HEIGHT, WIDTH
 from tests.scoring.rounds import lay
+from tests.tables.rounds.view_pages import FULL_GAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -100,9 +98,7 @@ def easel(browser: Browser) -> Iterator[Page]:
 
 
 def test_the_painted_picture_matches_the_browsers(live: Page, easel: Page) -> None:
-    rounds = [Round(jokers=tuple(JokerCard(joker.name) for joker in BOOK.rows[at : at + 5])) for at in range(0, 34, 5)]
-    rounds.append(lay(*CARDS, ["Blueprint foil", "Mime polychrome", "Baron holographic"]))
-    for round_ in rounds:
+    for round_ in (lay(*CARDS, ["Blueprint foil", "Mime polychrome", "Baron holographic"]), FULL_GAME.round):
         live.evaluate("(link) => { location.hash = link; }", encode(round_))
         expect(live.locator(".joker")).to_have_count(len(round_.jokers))
         if not live.locator("#save-svg").count():

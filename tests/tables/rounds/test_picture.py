@@ -127,8 +127,9 @@ def test_a_stone_is_a_rock_with_its_stamp_and_a_struck_index() -> None:
     assert (len(struck), re.findall(r'<rect [^>]*height="1" [^>]*fill="#3d423f"', plain)) == (3, [])
 
 
-def test_every_class_of_the_sprite_has_its_paint() -> None:
+def test_the_painter_knows_the_elements_of_the_sprite_and_each_class_has_its_paint() -> None:
     symbols = SPRITE.partition("<symbol")[2]
+    assert set(re.findall(r"<(\w+)", symbols)) == {"svg", "symbol", "g", "path", "circle"}
     assert set(re.findall(r'class="([^"]+)"', symbols)) <= set(PAINTS) | {f"w-{suit}" for suit in SUITS}
 
 
