@@ -68,12 +68,12 @@ OTHERS = Part("smoke in other browsers", ("e2e.others",), in_summary=True)
 
 
 def stages(*, all_browsers: bool, quick: bool, coverage: bool) -> list[Stage]:
-    """List the stages in order: page builds first, then all tests, which mostly wait."""
+    """List the stages in order: the page is built first, then all tests run, which mostly wait."""
     if quick:
         return [[[FORMAT, LINT, TYPES], [QUICK_BYTECODE, QUICK]]]
     return [
-        [[FORMAT, LINT, TYPES, BYTECODE], [DIST, CORPUS]],
-        [[COVERED if coverage else TESTS, POKER, *([OTHERS] if all_browsers else [])], [CHROMIUM]],
+        [[FORMAT, LINT, TYPES], [DIST]],
+        [[BYTECODE, COVERED if coverage else TESTS, POKER, *([OTHERS] if all_browsers else [])], [CORPUS, CHROMIUM]],
     ]
 
 
