@@ -9,7 +9,6 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.courses.huxxy import calls
-from ortalab.courses.run.processes import GroupStarter
 from tests.places import ROOT
 
 REFERENCE = ROOT / "tests/games/huxxy/reference.py"
@@ -158,7 +157,7 @@ def test_a_file_is_checked_in_the_sandbox_too(tmp_path: Path, capsys: pytest.Cap
 def test_a_sandbox_without_a_supervisor_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ortalab.courses.huxxy.host.new_starter", lambda *_: GroupStarter())
+    monkeypatch.setattr("ortalab.courses.run.processes.SUPERVISOR", ["-c", ""])
     file = tmp_path / "mine.py"
     file.write_text(WRONG, encoding="utf-8")
     assert main(["huxxy", "check", str(file), "--sandbox"]) == 2

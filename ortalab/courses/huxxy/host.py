@@ -11,7 +11,7 @@ from time import monotonic
 from ortalab.courses.answer import Fault, Output, accident
 from ortalab.courses.huxxy.calls import Calls, write_answers
 from ortalab.courses.run import sandbox
-from ortalab.courses.run.processes import Limits, LostError, Starter, Supervisor, new_starter
+from ortalab.courses.run.processes import LimitError, Limits, LostError, Starter, Supervisor, new_starter
 from ortalab.courses.run.runner import StartError
 from ortalab.errors import OrtalabError
 from ortalab.games.huxxy.bot_limits import NAME, PARAMETERS, Answer
@@ -40,7 +40,7 @@ class Host:
     starter: Starter
 
     def end(self) -> None:
-        with suppress(LostError):
+        with suppress(LostError, BotError):
             self.guest.end()
         self.starter.close()
 
@@ -92,10 +92,21 @@ def starter_of(file: Path, limits: Limits | None) -> tuple[Starter, Callable[[li
         return new_starter(), list
     if link := sandbox.leaving_link([sys.executable, str(file)]):
         raise FileError(link, f"{sandbox.LEAVES}; hand in the file itself")
-    starter = new_starter(limits, sandbox.environment())
-    if not isinstance(starter, Supervisor):
-        raise OrtalabError(sandbox.UNSUPERVISED)
+    try:
+        starter = GuestSupervisor(limits, sandbox.environment())
+    except (OSError, LostError):
+        raise OrtalabError(sandbox.UNSUPERVISED) from None
     return starter, partial(sandbox.enclosed, file=file)
+
+
+class GuestSupervisor(Supervisor):
+    """A supervisor that reports an exceeded limit as the file's fault."""
+
+    def end(self) -> None:
+        try:
+            super().end()
+        except LimitError as error:
+            raise BotError(f"it {error}") from None
 
 
 def ask(asking: Calls, file: str, limits: Limits | None, seconds: float) -> Output:

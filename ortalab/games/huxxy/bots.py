@@ -31,7 +31,7 @@ class Starter(Protocol):
         """Start a program with pipes for its output, its errors and its input."""
 
     def end(self) -> None:
-        """Kill the program and its children."""
+        """Kill the program and its children; raise `BotError` if it has exceeded a limit."""
 
 
 class Guest:
@@ -57,7 +57,8 @@ class Guest:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.end()
+        with suppress(BotError):
+            self.end()
 
     def call(self, name: str, arguments: tuple[object, ...], **options: object) -> limits.Answer:
         """Call a function; raise `BotError` if there is no valid answer."""
