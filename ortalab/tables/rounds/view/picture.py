@@ -156,13 +156,13 @@ def _head(score: Score) -> Markup:
     wide = sum(slab_width(text, size) + 10 for text, _, _, size, _ in figures) + 2 * 34
     scale = min(1.0, (PANE - LEFT - 32) / wide)  # a long sum is written smaller
     name = score.hand.prose
-    parts = [text_at(LEFT, 88, name, 23, INK, weight="800")]
+    parts = [text_at(LEFT, 88, name, 23, INK, width=slab_width(name, 23), weight="800")]
     parts.append(text_at(LEFT + slab_width(name, 23) + 10, 88, starts, 15, QUIET, font=SANS, weight="500"))
     x = float(LEFT)
     for text, inks, label, size, sign in figures:
         across = slab_width(text, size * scale)
         ink = inks[0] if len(inks) == 1 else PROVEN
-        parts.append(text_at(x, 162, text, size * scale, ink, weight="800"))
+        parts.append(text_at(x, 162, text, size * scale, ink, width=across, weight="800"))
         parts += [box(x, 176 + 4 * nth, across, 4, 0, bar) for nth, bar in enumerate(inks)]
         parts.append(text_at(x, 200, label, 13, QUIET, font=SANS, weight="600"))
         x += across + 10 * scale
@@ -261,7 +261,7 @@ def _line(score: Score, place: int, y: float, suits: Mapping[str, str]) -> Marku
         parts.append(drawn)
         x += 5
     if step.gain:
-        parts.append(text_at(x, y, gain, 16, INKS[INK_NAMES[step.gain.unit]]))
+        parts.append(text_at(x, y, gain, 16, INKS[INK_NAMES[step.gain.unit]], width=slab_width(gain, 16)))
     return NONE.join(parts)
 
 
@@ -281,11 +281,13 @@ def _words(text: str, x: float, y: float, weight: str, ink: str, suits: Mapping[
     for nth, part in enumerate(CARD.split(text)):
         if nth % 2:
             suit = PIPS[part[-1]]
-            parts.append(text_at(x, y, part[:-1], 16, suits[suit], font=SANS, weight=weight))
-            x += width_of(part[:-1], 16) + 1
+            across = width_of(part[:-1], 16)
+            parts.append(text_at(x, y, part[:-1], 16, suits[suit], width=across, font=SANS, weight=weight))
+            x += across + 1
             parts.append(use(f"pip-{suit}", x, y - 12, 13, suits[suit], suits[suit]))
             x += 14
         elif part:
-            parts.append(text_at(x, y, part, 16, ink, font=SANS, weight=weight))
-            x += width_of(part, 16)
+            across = width_of(part, 16)
+            parts.append(text_at(x, y, part, 16, ink, width=across, font=SANS, weight=weight))
+            x += across
     return NONE.join(parts), x

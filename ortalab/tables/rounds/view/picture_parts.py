@@ -34,17 +34,22 @@ PICTURE = Markup(
 )
 TEXT = Markup(
     '<text x="{x}" y="{y}" font-family="{font}" font-size="{size}" font-weight="{weight}" fill="{ink}" '
-    'text-anchor="{anchor}">{text}</text>'
+    'text-anchor="{anchor}"{fit}>{text}</text>'
 )
+FIT = Markup(' textLength="{}" lengthAdjust="spacingAndGlyphs"')
 BOX = Markup('<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}" fill="{fill}" stroke="{stroke}"/>')
 PATH = Markup('<path d="{d}" fill="{fill}" fill-opacity="{share}"/>')
 USE = Markup('<use href="#{name}" x="{x}" y="{y}" width="{size}" height="{size}" color="{ink}" fill="{fill}"/>')
 
 
-def text_at(x: float, y: float, text: str, size: float, ink: str, **style: str) -> Markup:
-    """Draw a line of text, by default in the bold slab serif of names."""
+def text_at(x: float, y: float, text: str, size: float, ink: str, *, width: float = 0, **style: str) -> Markup:
+    """Draw a line of text, by default in the bold slab serif of names.
+
+    With a `width`, a viewer without the page's fonts squeezes the text to it.
+    """
     style = {"font": SLAB, "weight": "700", "anchor": "start"} | style
-    return TEXT.format(x=_n(x), y=_n(y), size=_n(size), ink=ink, text=text, **style)
+    fit = FIT.format(_n(width)) if width else NONE
+    return TEXT.format(x=_n(x), y=_n(y), size=_n(size), ink=ink, text=text, fit=fit, **style)
 
 
 def box(x: float, y: float, width: float, height: float, radius: int, fill: str, stroke: str = "none") -> Markup:
