@@ -7,6 +7,7 @@ from ortalab.tables.rounds.actions.decision import Advise, ReadSave
 from ortalab.tables.rounds.state.full import Advised, NowAct, SaveRead
 from ortalab.tables.rounds.state.messages import Act, OpenText
 from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.toolbar import SetRules
 from ortalab.tables.rounds.table import start, update
 from ortalab.tables.rounds.view import REGIONS, best, line
 from ortalab.tables.rounds.worker import Desk
@@ -96,3 +97,23 @@ def test_a_build_without_a_deck_is_refused_with_a_sentence() -> None:
     bare = changed("cardAreas", value={"shop_jokers": {"cards": JOKER}, "jokers": {"cards": {}}}, STATE=5)
     model, effects = update(with_save(bare), NowAct.PUT)
     assert "There are no cards in the deck, so no hand can be dealt." in str(best(answered(model, effects)))
+
+
+def test_each_save_is_a_question_of_its_own() -> None:
+    desk = Desk()
+
+    def put(model: Model, content: bytes) -> Model:
+        model, (effect,) = update(model, OpenText(content, "save.jkr"))
+        model, effects = update(update(model, SaveRead(0, desk.weigh(effect.job)))[0], NowAct.PUT)
+        (asked,) = [effect for effect in effects if isinstance(effect, Advise)]
+        return update(model, Advised(asked.nth, desk.weigh(asked.job)))[0]
+
+    first = put(start("1&p=Ks"), WHOLE)
+    second = put(first, changed("cardAreas", "hand", "cards", value=CARDS))
+    third = put(update(second, SetRules("1"))[0], WHOLE)
+    for model in (first, second, third):
+        assert model.decision is not None
+        assert model.decision.advice is not None
+        advised = {card for choice in model.decision.advice.choices for card in choice.cards}
+        assert advised == {*map(str, model.round.cards)}
+    assert first.asked < second.asked < third.asked

@@ -71,13 +71,13 @@ def follow(before: Model, message: Message, model: Model) -> Update:
         return model, ()
     if decision.answer and not is_other:
         return changed(model, decision=decision), ()
-    model = changed(model, decision=_idle(decision))
+    model = _idle(model, decision)
     return ask(model) if model.shows_best and (model.looks or isinstance(message, ShowTab)) else (model, ())
 
 
-def _idle(decision: Decision) -> Decision:
+def _idle(model: Model, decision: Decision, *, is_looking: bool = False) -> Model:
     """Reset the pane for another hand, and drop a pending answer."""
-    return decision._replace(number=decision.number + 1, is_looking=False, answer=None)
+    return changed(model, asked=model.asked + 1, decision=decision._replace(is_looking=is_looking, answer=None))
 
 
 def _with(model: Model, **fields: object) -> Model:
@@ -86,29 +86,27 @@ def _with(model: Model, **fields: object) -> Model:
 
 def ask(model: Model) -> Update:
     """Ask what to do now or, after a discard, which draws help most."""
-    decision = _idle(model.decision or Decision())
-    decision = decision._replace(is_looking=bool(model.round.cards or decision.save))
-    return _asking(changed(model, decision=decision))
+    decision = model.decision or Decision()
+    return _asking(_idle(model, decision, is_looking=bool(model.round.cards or decision.save)))
 
 
 def _asking(model: Model) -> Update:
     """Let the worker continue for a time slice, unless it has finished."""
     decision = model.decision or Decision()
-    job = {name: getattr(decision, name) for name in ("number", "by_mean", "draws", "save")}
-    job["advise"] = encode(model.round)
-    return model, (Advise(decision.number, json.dumps(job)),) if decision.is_looking else ()
+    job = {name: getattr(decision, name) for name in ("by_mean", "draws", "save")}
+    job |= {"number": model.asked, "advise": encode(model.round)}
+    return model, (Advise(model.asked, json.dumps(job)),) if decision.is_looking else ()
 
 
 def stop(model: Model) -> Update:
     """Stop the search and keep its results so far."""
-    decision = model.decision or Decision()
-    return _with(model, is_looking=False, number=decision.number + 1), ()
+    return changed(_with(model, is_looking=False), asked=model.asked + 1), ()
 
 
 def receive(model: Model, message: Advised) -> Update:
     """Store the worker's answer so far, and let it continue; drop answers about another hand."""
     decision = model.decision
-    if decision is None or message.nth != decision.number or not decision.is_looking:
+    if decision is None or message.nth != model.asked or not decision.is_looking:
         return model, ()
     found: Answer
     try:
@@ -155,7 +153,7 @@ def draw(model: Model) -> Update:
 def deal(model: Model) -> Update:
     """Deal cards from the deck at random."""
     decision, deck = model.decision or Decision(), model.round.run.cards_in_deck or ()
-    return _add_drawn(model, Random(decision.number).sample(deck, min(decision.draws, len(deck))))
+    return _add_drawn(model, Random(model.asked).sample(deck, min(decision.draws, len(deck))))
 
 
 def _add_drawn(model: Model, cards: list[Card]) -> Update:

@@ -13,7 +13,6 @@ Answer = Advice | Worth | Helps | str
 class Decision(NamedTuple):
     """The pane's question, the worker's answer, and the draws since."""
 
-    number: int = 0  # of the latest question; answers to earlier ones are dropped
     is_looking: bool = False
     by_mean: bool = False  # whether the list is sorted by the average
     answer: Answer | None = None

@@ -101,6 +101,7 @@ class Model(Shell[Table, Slot]):
     variations: Variations = Variations()
     brush: Brush = Brush()
     decision: "Decision | None" = None  # the What now? pane of the full game, once opened
+    asked: int = 0  # the number of its latest question; answers to earlier ones are dropped
     panes: Panes = Panes()
     is_phone: bool = False
     tour: Guide | None = None  # the open step of the tour
