@@ -6,7 +6,7 @@ from typing import Any
 from zlib import crc32
 
 from ortalab.page.controls import Hotkeys
-from ortalab.page.elements import CURRENT, KEYS, NONE, WORDED, after, button, expanded, icon, joined, region
+from ortalab.page.elements import CURRENT, KEYS, NONE, OFF, WORDED, after, button, expanded, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
 from ortalab.page.shell import Keys, Notice, Shell, Tone, sentence
@@ -77,9 +77,10 @@ def _trail(can_undo: bool, can_redo: bool, said: Notice, is_held: bool, offer: M
 
 
 def undo_redo(can_undo: bool, can_redo: bool) -> Markup:
-    """Return the Undo and Redo buttons, each only if there is something to undo or redo."""
-    back, on = KEYS.format("Control+Z") + after("#redo"), KEYS.format("Control+Shift+Z") + after("#undo")
-    undo = button(PageAct.UNDO, icon("undo"), BARE, label="Undo", state=back) if can_undo else NONE
+    """Return the Undo and Redo buttons if they have something to do; beside Redo, a disabled Undo keeps its place."""
+    back, on = KEYS.format("Control+Z"), KEYS.format("Control+Shift+Z") + after("#undo")
+    back += NONE if can_undo else OFF
+    undo = button(PageAct.UNDO, icon("undo"), BARE, label="Undo", state=back) if can_undo or can_redo else NONE
     return undo + (button(PageAct.REDO, icon("redo"), BARE, label="Redo", state=on) if can_redo else NONE)
 
 

@@ -231,7 +231,7 @@ def test_undo_closes_the_popover_and_a_focus_in_there_goes_to_its_card() -> None
     send(page, PageAct.UNDO, OpenEditor(at), Moved(1, f"#{encode(EXAMPLE)}"))
     assert (page.model.editing, page.model.focus) == (None, at)
     send(page, SetEnhancement(at, Enhancement.STEEL), OpenEditor(at), Focused("undo"), PageAct.UNDO)
-    assert (page.model.editing, page.model.focus) == (None, "redo")
+    assert (page.model.editing, page.model.focus) == (None, "undo")
 
 
 def test_the_focus_of_a_vanished_popover_goes_to_the_first_card() -> None:
