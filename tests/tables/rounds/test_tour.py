@@ -31,17 +31,27 @@ def at(guide: Guide, round_: Round | None = None) -> Model:
     return update(model, ShowGuide(guide))[0]
 
 
-DEEDS: dict[Guide, Message] = {
-    Guide.SCORE: Add("Wily-Joker"),
-    Guide.SILENT: ToggleRule("silent-1"),
-    Guide.SOLVE: ShowTab(Tab.BEST),
-    Guide.SHARE: Open(Drawer.SHARE),
+RULE = ToggleRule("silent-1")
+DEEDS: dict[Guide, list[Message]] = {
+    Guide.SCORE: [Add("Wily-Joker")],
+    Guide.SILENT: [RULE, RULE],
+    Guide.SOLVE: [ShowTab(Tab.BEST)],
+    Guide.SHARE: [Open(Drawer.SHARE)],
 }
 
 
 @pytest.mark.parametrize("guide", Guide)
 def test_doing_the_thing_shows_the_next_sheet_and_the_last_ends_it(guide: Guide) -> None:
-    assert update(at(guide), DEEDS[guide])[0].tour is guide.following
+    model = at(guide)
+    for message_ in DEEDS[guide]:
+        model = update(model, message_)[0]
+    assert model.tour is guide.following
+
+
+def test_an_open_rule_is_pointed_at_until_it_is_closed() -> None:
+    model = update(at(Guide.SILENT), RULE)[0]
+    assert (model.tour, pointer(model, Guide.SILENT).at) == (Guide.SILENT, "law-text")
+    assert "law-text" in {one.id for one in read(regions(model)["proof"])}
 
 
 def test_the_focus_stays_where_the_thing_was_done_and_next_moves_it_to_the_heading() -> None:

@@ -23,7 +23,7 @@ class Goal(NamedTuple):
 
 GOALS: Mapping[Guide, Goal] = {
     Guide.SCORE: Goal(Tab.JOKERS, lambda before, _, after: _has_more(before, after)),
-    Guide.SILENT: Goal(Tab.STEPS, lambda _, message, after: isinstance(message, ToggleRule) and after.rule_line != ""),
+    Guide.SILENT: Goal(Tab.STEPS, lambda _, message, after: isinstance(message, ToggleRule) and not after.rule_line),
     Guide.SOLVE: Goal(Tab.STEPS, lambda _, message, __: message == ShowTab(Tab.BEST)),
     Guide.SHARE: Goal(None, lambda _, message, __: message == Open(Drawer.SHARE)),
 }

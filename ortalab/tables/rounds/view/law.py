@@ -17,6 +17,8 @@ from ortalab.tables.rounds.view.captions import Silence
 from ortalab.tables.rounds.view.words import EDITION_WORDS, gain_words, number, suited
 
 CITE = Markup('<span class="vh">Rule </span>{}')
+LAW_TEXT = "law-text"
+"""The id of the open rule."""
 CONTROLS = Markup(' aria-controls="law-text"')
 LAW = Markup(
     '<div class="law" id="law-text"><p>{says}</p><p>{here}</p>'

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ortalab.page.elements import AT_STEP, NONE, joined
 from ortalab.page.markup import Markup
-from ortalab.rounds.round import MOST, Round, Row
+from ortalab.rounds.round import MOST, Row
 from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.messages import ToggleRule
 from ortalab.tables.rounds.state.model import Model, Slot
@@ -12,7 +12,7 @@ from ortalab.tables.rounds.state.names import hole_id, slot_id
 from ortalab.tables.rounds.state.panes import TOUR_HEADING, TOUR_TEXT, Guide, ShowGuide, TourAct
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.view.captions import silences_of
-from ortalab.tables.rounds.view.law import JOKER
+from ortalab.tables.rounds.view.law import JOKER, LAW_TEXT
 
 SHEET = Markup(
     '<section class="coach" id="tour-sheet" role="dialog" aria-labelledby="{heading}" aria-describedby="{described}" '
@@ -71,7 +71,7 @@ def pointer(model: Model, guide: Guide) -> Pointer:
         press = " Press it to see both." if model.looks else ""
         text = f"{says} the best play of these cards, and the joker that adds most.{press}"
         return Pointer(BEST_LINE, "Look at the best play", text)
-    return _score(model) if guide is Guide.SCORE else _silent(model.round)
+    return _score(model) if guide is Guide.SCORE else _silent(model)
 
 
 def _score(model: Model) -> Pointer:
@@ -85,9 +85,13 @@ def _score(model: Model) -> Pointer:
     return Pointer(hole_id(Slot(Row.JOKERS, count)), "Put one more joker down", text)
 
 
-def _silent(round_: Round) -> Pointer:
-    """Point at the rule of an idle joker, of an idle card, or of the first step, in this order."""
-    silences = [*enumerate(silences_of(round_))]
+def _silent(model: Model) -> Pointer:
+    """Point at the open rule, or at the § of an idle joker, of an idle card, or of the first step, in this order."""
+    if model.rule_line:
+        return Pointer(
+            LAW_TEXT, "Read the rule", "This is the whole rule, and what it means here. Press Next to go on."
+        )
+    silences = [*enumerate(silences_of(model.round))]
     silences.sort(key=lambda item: not item[1].rule.startswith(JOKER))
     for place, silence in silences[:1]:
         is_joker = silence.rule.startswith(JOKER)
