@@ -119,7 +119,7 @@ def why_same(one: Round, other: Round) -> str:
         pairs: dict[str, tuple[object, object]] = {"played cards": (one.played, other.played)}
         pairs |= {"held cards": (one.held, other.held), "jokers": (one.jokers, other.jokers)}
         moved = [name for name, (before, after) in pairs.items() if before != after]
-        return f"the order of the {listed(moved)} changes nothing"
+        return f"the order of the {listed(moved or ['bench'])} changes nothing"
     swapped = [*(Counter(one.played) - Counter(other.played)), *(Counter(other.played) - Counter(one.played))]
     if any(_counts(score(play), card) for play in (one, other) for card in swapped):
         return "different cards score the same"

@@ -65,7 +65,7 @@ def test_a_link_to_no_round_says_so_and_opens_today(link: str) -> None:
 
 
 def test_back_leads_out_of_the_day_and_into_it() -> None:
-    model = update(SECOND, Moved(0, "", -2))[0]
+    model = update(SECOND, Moved(0, "", -5))[0]
     assert model.day is None
     model = update(model, Moved(2, link_of(SECOND), 2))[0]
     assert model.day

@@ -89,7 +89,7 @@ def test_a_play_that_scores_like_an_earlier_try_is_announced_before_it_uses_one_
     said = by_id(twice, "spoken").text
     assert said.endswith(
         "It scores 16 again, like try 1: the order of the held cards changes nothing. "
-        "It uses up no try: two tries left."
+        "Playing it uses up a try all the same: two tries left."
     )
     assert with_class(twice, "sc")[0].text.startswith("?")
     other = at(TRIED, Move(Slot(Row.HELD, 0), Slot(Row.PLAYED, 0)))

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from ortalab.page.messages import PageAct
 from ortalab.page.shell import Tone
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.link import link_of
@@ -13,8 +14,8 @@ from ortalab.tables.rounds.state.model import Model, Slot, example
 from ortalab.tables.rounds.state.toolbar import By, Sort
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
-from tests.tables.rounds.daily_pages import BEGUN, OPENED, SECOND, SWAP, TRIED, at
-from tests.tables.rounds.view_pages import by_id, drawn
+from tests.tables.rounds.daily_pages import BEGUN, CHOOSE, OPENED, SECOND, SWAP, TRIED, at
+from tests.tables.rounds.view_pages import by_id, drawn, with_class
 from tests.tables.rounds.visits import rests
 
 NAMES = ["Blackboard", "Four Fingers", "Gluttonous Joker", "Jolly Joker", "Wily Joker"]
@@ -59,6 +60,21 @@ def test_a_press_chooses_a_card_or_sends_it_back() -> None:
     assert two.daily.picked == (4, 7)
     assert at(two, Pick(0)).round.played == (cards[4], cards[7], cards[0])
     assert update(two, DailyAct.PLAY)[0].daily.tries == ()
+
+
+@pytest.mark.parametrize("chosen", [CHOOSE, (Pick(4), Pick(0), Pick(7))])
+@pytest.mark.parametrize("played", [(), (DailyAct.PLAY,)])
+def test_undo_brings_a_card_back_that_was_sent_back(chosen: tuple[Pick, ...], played: tuple[DailyAct, ...]) -> None:
+    three = at(BEGUN, *chosen, *played)
+    two = at(three, OpenEditor(Slot(Row.PLAYED, 2)))
+    assert two.focus == rows(two)[1][chosen[2].place - 2]
+    assert with_class(two, "again") == []
+    back = at(two, PageAct.UNDO)
+    assert (back.daily.picked, back.table) == (None, three.table)
+    assert at(back, PageAct.REDO).daily.picked == two.daily.picked
+    steps = [at(back, *[PageAct.UNDO] * nth).daily.picked for nth in (1, 2, 3)]
+    places = tuple(one.place for one in chosen)
+    assert steps == [places[:2], places[:1], ()]
 
 
 def test_while_cards_are_chosen_jokers_move_and_no_score_is_revealed() -> None:

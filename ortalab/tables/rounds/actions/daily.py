@@ -6,6 +6,7 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
 from ortalab.page.messages import AskTime, CopyLink, Message, Moved, Now, OpenLink
 from ortalab.page.shell import Notice, Tone, changed, clear_away, sentence
+from ortalab.plurals import counted
 from ortalab.storage.records import TRIES, WHOLE, Try, tries_of
 from ortalab.tables.rounds.actions.answers import Dealt
 from ortalab.tables.rounds.actions.daily_choose import check_chosen, follow_choice, pick, wrap
@@ -168,7 +169,7 @@ def play(model: Model) -> Update:
     share = share_of(score.total, daily.answer.score)
     daily = daily._replace(tries=(*daily.tries, Try(share, model.table)))
     left = TRIES - len(daily.tries)
-    ending = "The best possible!" if share == WHOLE else ("No try", "One try", "Two tries")[left] + " left."
+    ending = "The best possible!" if share == WHOLE else f"{counted(left, 'try').capitalize()} left."
     said = f"Try {len(daily.tries)}: {grouped(score.total)}, {share}% of the best. {ending}"
     if over := _midnight(model):
         said = f"{said} {over}"

@@ -4,18 +4,19 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ortalab.errors import TextError
-from ortalab.page.messages import Message
-from ortalab.page.shell import changed
+from ortalab.page.messages import Message, Moved
+from ortalab.page.shell import Notice, changed
 from ortalab.page.update import refused
 from ortalab.plurals import counted
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.actions.edits import rearrange
-from ortalab.tables.rounds.actions.history import edited
+from ortalab.tables.rounds.actions.history import HISTORY_MOVES, pushed
 from ortalab.tables.rounds.state.areas import AREAS, WIDEST, Table
 from ortalab.tables.rounds.state.daily import Pick, choice_words
 from ortalab.tables.rounds.state.messages import Move, OpenEditor, Update
 from ortalab.tables.rounds.state.model import Model, Slot
+from ortalab.tables.rounds.state.names import names_in
 from ortalab.tables.rounds.state.words import spoken
 
 
@@ -30,8 +31,11 @@ def wrap(handle: Callable[[Model, Message], Update], model: Model, message: Mess
     played = model.round.played
     if at.row is Row.PLAYED and len(played) <= model.daily.fewest:
         left = played[: at.place] + played[at.place + 1 :]
-        cards = model.daily.cards
-        return _chosen(model, tuple(cards.index(card) for card in left), f"{spoken(played[at.place])} sent back.")
+        cards, card = model.daily.cards, played[at.place]
+        dealt = tuple(other for other in cards if other not in left)
+        focus = names_in(Row.HELD, dealt)[dealt.index(card)]
+        picked = tuple(cards.index(other) for other in left)
+        return _chosen(changed(model, focus=focus), picked, f"{spoken(card)} sent back.")
     other = AREAS[at.row].neighbour
     if model.table.is_full(other):
         return refused(model, "Five cards are played: send one back first."), ()
@@ -53,15 +57,22 @@ def pick(model: Model, message: Pick) -> Update:
         return _chosen(model, picked, f"{spoken(card)} is chosen: choose at least {left}.")
     played = tuple(daily.cards[place] for place in picked)
     held = tuple(other for place, other in enumerate(daily.cards) if place not in picked)
-    table = replace(model.table, round=replace(model.round, played=played, held=held))
     focus = Slot(Row.PLAYED, len(picked) - 1)
     said = f"{spoken(card)} is chosen: play it, or choose up to five."
-    return edited(changed(model, focus=focus, daily=daily._replace(picked=None)), table, said)
+    return _put(changed(model, focus=focus), None, played, held, said)
 
 
 def _chosen(model: Model, picked: tuple[int, ...], said: str) -> Update:
-    model = changed(model, daily=model.daily._replace(picked=picked))
-    return edited(model, model.table, said)
+    cards, fewest = model.daily.cards, model.daily.fewest
+    return _put(model, picked, cards[:fewest], cards[fewest:], said)
+
+
+def _put(
+    model: Model, picked: tuple[int, ...] | None, played: tuple[Card, ...], held: tuple[Card, ...], said: str
+) -> Update:
+    """Put a choice on the table at a new history entry, so that Undo takes back one card."""
+    table = replace(model.table, round=replace(model.round, played=played, held=held))
+    return pushed(changed(model, daily=model.daily._replace(picked=picked), notice=Notice(said)), table)
 
 
 def check_chosen(model: Model) -> None:
@@ -71,16 +82,25 @@ def check_chosen(model: Model) -> None:
 
 
 def follow_choice(before: Model, message: object, model: Model) -> Model:
-    """Start the choice of cards if the table is as dealt and has no try yet; end it otherwise."""
-    daily = model.daily
-    if isinstance(message, Pick | OpenEditor) or daily.answer is None:
+    """Start a choice of cards with the deal, end it once other cards are played, and restore that of an earlier entry.
+
+    Several entries have the table as dealt, so `Daily.choices` remembers which cards were chosen at each.
+    """
+    daily, entry, choices = model.daily, model.history.entry, dict(model.daily.choices)
+    if daily.answer is None or not model.day:
         return model
-    is_same = daily.answer is before.daily.answer and _cards(model.table) == _cards(before.table)
-    if is_same and model.day and before.day and len(daily.tries) == len(before.daily.tries):
-        return model
-    begins = model.day and not daily.tries and _cards(model.table) == _cards(daily.answer.dealt)
-    picked = () if begins else None
-    return model if picked == daily.picked else changed(model, daily=daily._replace(picked=picked))
+    is_walk = message in HISTORY_MOVES or (isinstance(message, Moved) and message.entry is not None)
+    is_new = not before.day or daily.answer is not before.daily.answer or _cards(model.table) != _cards(before.table)
+    picked = daily.picked
+    if daily.is_done:
+        picked = None
+    elif is_walk and entry in choices:
+        picked = choices[entry]
+    elif is_walk or (is_new and not isinstance(message, Pick | OpenEditor)):
+        is_begun = daily.tries or _cards(model.table) != _cards(daily.answer.dealt)
+        picked = None if is_begun else ()
+    daily = daily._replace(picked=picked, choices=(*(choices | {entry: picked}).items(),))
+    return model if daily == model.daily else changed(model, daily=daily)
 
 
 def _cards(table: Table) -> tuple[tuple[Card | JokerCard, ...], ...]:

@@ -37,6 +37,7 @@ class Daily(NamedTuple):
     answer: Answer | None = None
     tries: tuple[Try[Table], ...] = ()
     picked: tuple[int, ...] | None = None  # indices of the chosen cards; None once they are on the table
+    choices: tuple[tuple[int, tuple[int, ...] | None], ...] = ()  # each entry of the history with its `picked`
     month: str = ""  # of the calendar, as 2026-11; "" is the month of the round
 
     @property

@@ -44,7 +44,7 @@ NOW = Markup('<b>Try {nth}</b> <span class="q">of {tries}</span><span class="dot
 SO_FAR = Markup('<span class="q">best so far</span> <b>{}%</b>')
 COUNTS = Markup('<span class="q">the best counts</span>')
 AGAIN = Markup('<p class="engine still again">{}<b>{} again:</b> <span class="q">{}</span></p>')
-SAID_AGAIN = "It scores {} again, like try {}: {}. It uses up no try: {} left."
+SAID_AGAIN = "It scores {} again, like try {}: {}. Playing it uses up a try all the same: {} left."
 DONE = Markup(
     '<span class="fold"><span class="found"><span class="q">Best</span> <b>{score}</b> <span class="q">yours is</span> '
     '<b>{share}%</b></span><span class="adding"><span class="q">see the best play</span></span></span>{icon}{bar}'
@@ -143,7 +143,7 @@ def line(model: Model) -> Markup:
         )
         return region(button(DailyAct.BEST, inside, "engine", label=label))
     score = asked_score(model.round)
-    if score and daily.covers(model.table) and same_try(model):
+    if score and daily.picked is None and daily.covers(model.table) and same_try(model):
         return region(AGAIN.format(icon("warn"), rounded(score.total), _why_same(model)))
     rest = SO_FAR.format(daily.share) if daily.tries else COUNTS
     now = NOW.format(nth=len(daily.tries) + 1, tries=TRIES, rest=rest)
