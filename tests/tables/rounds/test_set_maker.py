@@ -20,6 +20,7 @@ from ortalab.tables.rounds.state.messages import Add, OpenText, Seed, Sized
 from ortalab.tables.rounds.state.mode import OWN_TABLE, SetRoom
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.quiz import DealForSet
+from ortalab.tables.rounds.state.saves import Save
 from ortalab.tables.rounds.state.toolbar import LoadExample, SetRules
 from ortalab.tables.rounds.table import opened_parts, update
 from ortalab.tables.rounds.view import regions
@@ -73,6 +74,15 @@ def test_a_set_is_made_from_the_table_from_kept_rounds_and_from_the_quiz() -> No
     assert decode_set(effect.link).set == made
     (saved,) = effects_of(model, SetAct.SAVE)
     assert saved == Download("ortalab-set.json", write_set(made))
+
+
+def test_a_kept_round_brings_its_name_as_sentence_unless_the_name_tells_the_answer() -> None:
+    saves = ("Three of a Kind, 1,380", "Three of a Kind, 1,380 2", "Who pays?")
+    named = tuple(Save(name, example().table) for name in saves)
+    model = replace(MAKING, saves=MAKING.saves._replace(named=named))
+    made = onward(model, *map(AddSave, saves)).sets.made
+    assert made
+    assert [each.says for each in made.questions] == ["", "", "Who pays?"]
 
 
 REFUSED = [

@@ -18,6 +18,7 @@ from ortalab.tables.rounds.state.mode import SetRoom
 from ortalab.tables.rounds.state.model import Model, Sheet, example
 from ortalab.tables.rounds.state.names import SET_ROOM
 from ortalab.tables.rounds.state.quiz import DealForSet
+from ortalab.tables.rounds.state.scores import title_of
 
 
 def made_of(model: Model) -> RoundSet:
@@ -41,11 +42,12 @@ def add_link(model: Model) -> Update:
 
 
 def add_save(model: Model, message: AddSave) -> Update:
-    """Add a saved round, with its name as the teacher's sentence."""
+    """Add a saved round, with its name as the teacher's sentence, except a default name, which tells the answer."""
     save = next((save for save in model.saves.named if save.name == message.name), None)
     if save is None or save.trouble:
         raise TextError("not all of this round can be read, so it is not added")
-    return add(model, save.table.round, save.name)
+    round_ = save.table.round
+    return add(model, round_, "" if title_of(round_) in save.name else save.name)
 
 
 def add_dealt(model: Model, message: DealForSet) -> Update:
