@@ -69,4 +69,4 @@ def test_a_caption_too_long_for_its_card_counts_its_gains() -> None:
     assert all(len(text) <= LONGEST for text in texts)
     assert "×1 × 10⁷⁰" in texts
     long = link_opened("1&p=Kh-mult-poly.Kd&j=Sock-and-Buskin.Sock-and-Buskin.Sock-and-Buskin.Sock-and-Buskin")
-    assert captions_of(long.round, Row.PLAYED, 2)[0].figures[0].text == "15 gains"
+    assert captions_of(long.round, Row.PLAYED, 2)[0].figures[0].text == "15\N{NO-BREAK SPACE}gains"

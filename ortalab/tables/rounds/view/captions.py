@@ -20,6 +20,8 @@ from ortalab.tables.rounds.view.words import INKS, NOUNS, signed
 if TYPE_CHECKING:
     from ortalab.rounds.luck.score import LuckScore
 
+SPACE = Markup("\N{NO-BREAK SPACE}")
+"""The space in a caption that a long row shows whole or not at all."""
 DECIMALS = 2  # a caption is as wide as its card
 LONGEST = 12
 """Maximum length of a caption under the smallest card; a longer one is replaced by the number of gains."""
@@ -104,7 +106,7 @@ def _joker(score: Score, place: int, steps: list[Step]) -> Caption:
     again = sum(step.kind in RETRIGGERS for step in steps)
     figures = _gains(steps, is_alone=not again)
     if again:
-        figures = (*figures, Figure("again", f"{again} again"))
+        figures = (*figures, Figure("again", f"{again}{SPACE}again"))
     return Caption(figures) if figures else _without_gain(score, place)
 
 
@@ -158,7 +160,7 @@ def _gains(steps: list[Step], *, is_alone: bool = True) -> tuple[Figure, ...]:
     if is_alone and len(figures[0].text) > LONGEST:
         figures = tuple(_figure(unit, amount, is_alone=False) for unit, amount in totals.items())
     if len(" ".join(figure.text for figure in figures)) > LONGEST:
-        return (Figure(figures[0].ink if len(figures) == 1 else "", counted(len(gains), "gain")),)
+        return (Figure(figures[0].ink if len(figures) == 1 else "", counted(len(gains), "gain").replace(" ", SPACE)),)
     return figures
 
 
@@ -230,7 +232,7 @@ def caption_text(caption: Caption) -> Markup:
     """Return a caption's figures, each in its ink."""
     if len(caption.figures) == 1:
         return Markup("{}").format(caption.figures[0].text)
-    return Markup(" ").join(
+    return SPACE.join(
         INKED.format(ink=figure.ink, text=figure.text) + (UNIT.format(figure.unit) if figure.unit else NONE)
         for figure in caption.figures
     )
