@@ -7,7 +7,6 @@ from ortalab.errors import OrtalabError, TextError, shown
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.hands import HAND_SIZE, NUMBERS
 from ortalab.games.poker.questions import ask
-from ortalab.page.numbers import number_in
 from ortalab.plurals import counted
 from ortalab.tables.poker.state import (
     EXAMPLE,
@@ -25,10 +24,12 @@ from ortalab.tables.poker.state.messages import QUIZ, Quiz
 
 
 LONGEST = 4000
+QUESTION = re.compile(r"q([0-9]{1,9})")
+"""Matches the name of a question, which is also a link to it."""
 
 
 def read_link(link: str) -> Showdown:
-    """Parse a link without `#`; ignore surrounding spaces, letter case, and anything after `&`.
+    """Parse a link without `#`, or a question's name; ignore surrounding spaces, letter case, and a part after `&`.
 
     Raise `TextError` if it is malformed.
 
@@ -37,7 +38,10 @@ def read_link(link: str) -> Showdown:
     """
     if len(link) > LONGEST:
         raise TextError(f"the link has {len(link)} characters; hands have at most {LONGEST}")
-    head, *texts = link.strip().partition("&")[0].lower().split("-")
+    text = link.strip().partition("&")[0].lower()
+    if question := QUESTION.fullmatch(text):
+        return Showdown(ask(int(question[1])))
+    head, *texts = text.split("-")
     rules = head.removeprefix(VERSION)
     if not head[:1].isdigit():
         raise TextError(f"{shown(link)} is not a link to hands; one looks like 1-9S9HKD7C2S-THJHQHxx")
@@ -80,12 +84,14 @@ def check_hand(cards: list[str]) -> None:
 def read_question(link: str) -> Quiz | None:
     """Parse a link's quiz question; return None if it has none, or if its hands are not the question's.
 
-    >>> read_question("1-THJHQHxx&quiz=7"), read_question("1-THJHQHxx")
-    (None, None)
+    >>> read_question("q20261123"), read_question("1-THJHQHxx&quiz=7"), read_question("1-THJHQHxx")
+    (Quiz(seed=20261123, guess=None, why='', is_answered=False, is_opening=False), None, None)
     """
-    values = [part.partition("=")[2] for part in link.strip().split("&")[1:] if part.startswith(f"{QUIZ}=")]
-    seed = number_in(values[0]) if values else None
-    return Quiz(seed) if seed is not None and read_link(link) == Showdown(ask(seed)) else None
+    head, *parts = link.strip().lower().split("&")
+    names = [head, *(part.replace(f"{QUIZ}=", "q", 1) for part in parts)]
+    found = next(filter(None, map(QUESTION.fullmatch, names)), None)
+    quiz = Quiz(int(found[1])) if found else None
+    return quiz if quiz and read_link(link) == Showdown(ask(quiz.seed)) else None
 
 
 def read_table(link: str) -> Showdown:

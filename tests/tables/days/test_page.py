@@ -2,6 +2,7 @@
 
 import re
 from datetime import date, timedelta
+from importlib import import_module
 
 import pytest
 
@@ -14,6 +15,8 @@ from ortalab.storage.merge import read_date
 from ortalab.tables.days import table as DAYS  # noqa: N812 — a table
 from ortalab.tables.days.input import CONTROLS
 from ortalab.tables.days.state import Act, SaveUnread, StartAnew
+from ortalab.tables.days.words import GAMES as GAME_ROWS
+from ortalab.tables.poker.state.messages import Quiz
 from ortalab.workshop.daily_dates import FIRST
 from tests.tables.days.pages import FULL, GAMES, SAVES, DaysPage, day, game, games_text, saves_text
 from tests.tables.rounds.view_pages import read as elements_of
@@ -68,6 +71,18 @@ def test_a_pressed_or_focused_day_shows_its_results_and_becomes_the_link() -> No
     assert page.send(Focused("day-2026-11-21")).model.table == "2026-11-21"
     assert "Huxxy: one game, 0 points left." in lines(page)
     assert DAYS.start("2026-11-21").table == page.model.link == "2026-11-21"
+
+
+def test_the_link_of_each_result_opens_at_its_table() -> None:
+    names = {"triangles": "1d3-1", "huxxy": "1-7", "big2": "1-6", "poker": Quiz(20261122).name}
+    assert names.keys() == GAME_ROWS.keys()
+    page = DaysPage(Parts("", games_text(**{word: [game(name, "2026-11-22", 1)] for word, name in names.items()})))
+    page.send(Focused("day-2026-11-22"))
+    links = {one.attributes["href"] for one in elements_of(page.shown) if "#" in one.attributes.get("href", "")}
+    for word, name in names.items():
+        assert f"../{word}/#{name}" in links
+        model = import_module(GAME_ROWS[word].module).start(name)
+        assert (model.trouble, bool(model.table)) == ("", True)
 
 
 def test_arrows_walk_the_days_and_stop_where_nothing_is_beyond() -> None:

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from ortalab.cards.chance import NEW_SEEDS
 from ortalab.games.poker.questions import REASONS, ask, reason_of
 from ortalab.page.games.messages import Imported, ReviewAct, ShowTab, StoredData
 from ortalab.page.messages import Beat, Beaten, Now, PageAct, Typed
@@ -107,6 +108,16 @@ def test_a_reload_asks_the_open_question_again_and_no_answered_one() -> None:
     assert page.send(Act.STOP_ASKING).entries[page.at] == link.partition("&")[0] == again.entries[0]
     for other in (f"{THREE}&quiz=7", f"{link}x", link.replace("quiz=7", "quiz=8")):
         assert Page().open(other).model.quiz is None
+
+
+@pytest.mark.parametrize("act", [Act.ASK, Act.ASK_TODAY])
+def test_the_link_and_the_name_of_any_question_ask_it(act: Act) -> None:
+    page = Page(seed=NEW_SEEDS - 1).open().send(act)
+    link = page.entries[page.at]
+    for other in (link, page.model.quiz.name):  # type: ignore[union-attr]  # the one just asked
+        again = Page().open(other)
+        assert (again.model.table, again.model.quiz, again.entries) == (page.model.table, page.model.quiz, [link])
+        assert again.model.is_asking
 
 
 # ---- files

@@ -38,7 +38,7 @@ def ask_today(model: Model) -> Update[Model]:
     if not model.today:
         return refused(model, "The day is not known yet; try again."), ()
     seed = seed_of(model.today)
-    if any(result.game == _name(seed) for result in model.results):
+    if any(result.game == Quiz(seed).name for result in model.results):
         return refused(model, f"Today’s question is answered; the next one comes in {left_today(model.now)}."), ()
     return with_question(model, seed)
 
@@ -88,13 +88,9 @@ def _with_result(model: Model) -> Update[Model]:
 
 def _store_result(model: Model, quiz: Quiz, points: int) -> tuple[KeepResult, ...]:
     """Return the effect that stores the result of a question; only the first answer, on a known day, counts."""
-    result = Result(_name(quiz.seed), model.today, points, points > 0, daily=_is_daily(model, quiz))
+    result = Result(quiz.name, model.today, points, points > 0, daily=_is_daily(model, quiz))
     is_known = any(one.game == result.game for one in model.results)
     return () if is_known or not model.today else (KeepResult(result),)
-
-
-def _name(seed: int) -> str:
-    return f"q{seed}"
 
 
 def _is_daily(model: Model, quiz: Quiz) -> bool:

@@ -1,7 +1,5 @@
 """Handlers for replaying answered questions, each with its hands, the reason and the answer."""
 
-import re
-
 from ortalab.games.poker.hands import outcome
 from ortalab.games.poker.questions import ask
 from ortalab.page.features import Handlers
@@ -12,11 +10,11 @@ from ortalab.page.messages import Replace
 from ortalab.page.shell import changed
 from ortalab.page.update import Update, edited, refused
 from ortalab.plurals import counted
+from ortalab.tables.poker.entry import QUESTION
 from ortalab.tables.poker.moves.quiz import with_question
 from ortalab.tables.poker.state import Model, Showdown, decision_of
 from ortalab.tables.poker.words import decided
 
-QUESTION = re.compile(r"q([0-9]{1,9})")
 COSTS = {2: 0.0, 1: 3.0, 0: 10.0}
 """The cost of an answer by its points: none, a slip, a mistake."""
 ANSWERS = {2: "You knew who wins and why", 1: "You knew who wins, not why", 0: "You did not find the winner"}

@@ -46,6 +46,11 @@ class Quiz(NamedTuple):
     is_answered: bool = False  # whether the solution can be shown
     is_opening: bool = False  # whether it is the opening question, which does not count if abandoned
 
+    @property
+    def name(self) -> str:
+        """Its name in results, which is also a link to it."""
+        return f"q{self.seed}"
+
 
 class Act(Button):
     """Messages without arguments."""
