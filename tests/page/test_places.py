@@ -6,14 +6,18 @@ from typing import Any
 import pytest
 
 from ortalab.page.games.messages import PlaceAct, ScriptAct
+from ortalab.page.games.navigation import NO_UNDO
 from ortalab.page.games.scripts import PRINTED, SCRIPT
-from ortalab.page.messages import Moved, PageAct, Typed
+from ortalab.page.messages import Moved, PageAct, Typed, Waited
+from ortalab.page.shell import changed
+from ortalab.tables.big2.state import Act
 from ortalab.tables.huxxy.state.bot_messages import ShowPlace
 from ortalab.tables.huxxy.state.bots import Where
 from ortalab.tables.poker.state import FIELD, SESSION, SHARED
 from ortalab.tables.poker.state import PRINTED as PRINTED_HANDS
 from ortalab.tables.poker.state.messages import Act as PokerAct
 from tests.page.game_pages import GamePage
+from tests.tables.big2.pages import MIDDLE
 from tests.tables.big2.pages import Page as Big2
 from tests.tables.huxxy.pages import Page as Huxxy
 from tests.tables.poker.pages import PAIR
@@ -65,6 +69,31 @@ def test_a_reload_comes_back_to_the_place_its_texts_and_the_game_under_it(
         assert page.model.script.lines or page.model.script.end, "the worker has followed the text again"
     assert page.send(leave).entries == [game]
     assert not page.send(PageAct.UNDO).model.history.can_undo
+
+
+@place_rows
+def test_a_place_refuses_to_undo_edits_of_its_table(
+    make: Callable[..., GamePage[Any]], game: str, word: str, go: object, leave: object, texts: dict[str, str]
+) -> None:
+    page = make().open(game)
+    page.model = changed(page.model, history=page.model.history.pushed(page.model.table))
+    assert 'data-do="undo"' in page.TABLE.regions(page.model)["trail"]
+    page.send(go, *(Typed(field, text) for field, text in texts.items()))
+    assert 'data-do="undo"' not in page.TABLE.regions(page.model)["trail"]
+    assert (page.send(PageAct.UNDO).said, page.model.place_word) == (NO_UNDO, word)
+    assert page.send(leave).said == ""
+    assert page.send(PageAct.UNDO).said == "Undone."
+
+
+def test_a_place_shows_no_notice_of_the_table() -> None:
+    page = Big2(has_worker=True, is_still=False).open(MIDDLE).send(Act.PASS)
+    said, played = page.said, len(page.model.table.moves)
+    assert said.startswith("You pass.")
+    assert page.send(ScriptAct.SCRIPT).said == ""
+    assert page.send(Waited()).said == ""
+    assert len(page.model.table.moves) > played
+    assert page.send(PageAct.COPY_LINK).said == "A link holds the game on the table, not the script."
+    assert page.send(ScriptAct.TABLE).said == ""
 
 
 def test_a_reload_at_the_table_keeps_the_texts_for_the_place_and_follows_them_once_it_is_opened() -> None:

@@ -59,7 +59,7 @@ def frame(
         "brand": switcher(stops, here, is_open=isinstance(model.overlay, Tables)),
         "tools": share_settings(is_open),
         "places": places,
-        "trail": trail(model, TAB_CHOICE if model.notice.is_elsewhere else NONE),
+        "trail": notice(model) if model.place_word else trail(model, TAB_CHOICE if model.notice.is_elsewhere else NONE),
         "panel": panel,
     }
 
@@ -134,7 +134,7 @@ def script_frame(
     around = frame(model, stops, folder, hotkeys, places(SCRIPT_PLACES, here, button))
     if not model.is_scripting:
         return {**around, "tools": tools(model, button, has_hint=not model.is_over) + around["tools"]}
-    around |= {"tools": place_tools(model, button) + around["tools"], "trail": notice(model)}
+    around["tools"] = place_tools(model, button) + around["tools"]
     if not model.board:
         return around
     from ortalab.page.program.view import scripts_board  # 5 kB

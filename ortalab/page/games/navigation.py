@@ -9,12 +9,13 @@ from ortalab.json_text import parse_json
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import PlaceAct
 from ortalab.page.games.shell import G
-from ortalab.page.messages import Moved, OpenLink, Replace
+from ortalab.page.messages import Moved, OpenLink, PageAct, Replace
 from ortalab.page.shell import SILENT, M, Shell, changed
 from ortalab.page.update import Update
 
 MOST = 30
 """The maximum number of edits in each direction that survive a reload."""
+NO_UNDO = "Undo and redo belong to the table: go there first."
 
 
 def at_table(model: G) -> G:
@@ -37,8 +38,16 @@ def opened_place(model: G, message: OpenLink | Moved) -> Update[G] | None:
     return changed(model, **model.places[word]), (Replace(word, history.entry),)
 
 
+def refusal(model: G, message: object) -> str | None:
+    """Refuse to undo edits of a table that a place hides."""
+    return NO_UNDO if model.place_word and message in {PageAct.UNDO, PageAct.REDO} else None
+
+
 def follow(before: G, message: object, after: G) -> Update[G]:
-    """Update the address when the person opens or closes a place."""
+    """Update the address when the person opens or closes a place; a place shows no notice of the table."""
+    is_old = after.place_word != before.place_word and after.notice is before.notice
+    is_hidden = after.place_word and (after.table != before.table or after.notice.is_elsewhere)
+    after = changed(after, notice=SILENT) if is_old or is_hidden else after
     if before.place_word == after.place_word or isinstance(message, OpenLink | Moved):
         return after, ()
     return after, (Replace(after.address, after.history.entry),)
@@ -82,6 +91,6 @@ def reloaded(model: M, message: Reloaded) -> Update[M]:
 
 
 HANDLERS: Handlers = {
-    PlaceAct.LEAVE: lambda model: (changed(at_table(model), notice=SILENT), ()),
+    PlaceAct.LEAVE: lambda model: (at_table(model), ()),
     Reloaded: reloaded,
 }

@@ -29,7 +29,6 @@ from ortalab.page.update import Update
 from ortalab.plurals import counted
 
 NO_LINK = "A link holds the game on the table, not the script."
-NO_UNDO = "Undo and redo belong to the game: go to the table first."
 BOTH = "Script and output compared."
 TOO_LONG = f"it has more than {LONGEST:,} characters; paste the script of one game, and its output"
 
@@ -38,17 +37,13 @@ M = TypeVar("M", bound=ScriptModel[Any, Any, Any, Any])
 
 
 def refusal(model: M, message: object) -> str | None:
-    """Refuse to share a script, which does not fit in a link, or to undo edits of the hidden game."""
-    if not model.is_scripting:
-        return None
-    if message in {PageAct.UNDO, PageAct.REDO}:
-        return NO_UNDO
-    return NO_LINK if message in {PageAct.SHARE, PageAct.COPY_LINK} else None
+    """Refuse to share a script, which does not fit in a link."""
+    return NO_LINK if model.is_scripting and message in {PageAct.SHARE, PageAct.COPY_LINK} else None
 
 
 def go(model: M, *, is_scripting: bool) -> Update[M]:
     """Go to the Script screen, or back to the table."""
-    return changed(model, is_scripting=is_scripting, notice=SILENT), ()
+    return changed(model, is_scripting=is_scripting), ()
 
 
 def with_script(model: M, text: str = "", printed: str = "") -> M:

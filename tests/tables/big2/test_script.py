@@ -126,7 +126,7 @@ def test_the_place_of_a_script_has_no_undo_of_the_game() -> None:
     link = page.link
     assert 'id="undo"' not in page.html
     page.send(PageAct.UNDO)
-    assert (page.link, page.said) == (link, "Undo and redo belong to the game: go to the table first.")
+    assert (page.link, page.said) == (link, "Undo and redo belong to the table: go there first.")
     assert 'id="undo"' in page.send(ScriptAct.TABLE).html
 
 

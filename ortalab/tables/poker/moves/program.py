@@ -92,7 +92,7 @@ def refusal(model: Model, message: object) -> str | None:
 
 def go(model: Model, *, is_programming: bool) -> Update[Model]:
     """Go to the Program screen, or back to the table."""
-    return changed(model, is_programming=is_programming, notice=SILENT), ()
+    return changed(model, is_programming=is_programming), ()
 
 
 def opened(model: Model, message: Opened | Dropped) -> Update[Model]:

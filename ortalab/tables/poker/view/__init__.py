@@ -5,7 +5,6 @@ from types import ModuleType
 
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
-from ortalab.page.frame import notice
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.frame import frame, place_tools, places, tools, tour
 from ortalab.page.games.messages import ShowTab
@@ -44,7 +43,7 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     if model.is_programming:
         from ortalab.tables.poker.view.program import regions as program_regions  # 4 kB
 
-        return around | {"trail": notice(model)} | program_regions(model)
+        return around | program_regions(model)
     hands = board(model, ends(model) + holds(model))
     around |= {
         "tally": tally(model),
