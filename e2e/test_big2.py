@@ -21,6 +21,8 @@ MIDDLE = "#1-6-acrtvxCFT0005ijHIJ5egKLM0"
 """Bo's full house is on the pile, and the person is next."""
 LATE = "#1-215-akV0005tuzFJ5wyEGM00"
 """A short game near its end, on the person's turn."""
+LAST = "#1-7-2ab2yA02CD2LM0002kl002mo2np002qr2OP2ST2UV002YZ000cdistuzBFNQ00RW00X0005wxGHJ0"
+"""The person can only pass; then the game ends."""
 MOST_TURNS = 60
 """The maximum number of the person's turns: each play removes a card, and each pass lets another play."""
 
@@ -42,6 +44,17 @@ def play_on(page: Page) -> None:
         if page.locator("#lift-0, #lift-1").count():
             page.click(page.locator(".lines.short button").first.evaluate("one => '#' + one.id"))
         page.click("#play:not([aria-disabled]), #pass:not([aria-disabled])")
+
+
+def test_the_end_of_a_game_by_keys_moves_the_focus_to_the_replay(page: Page) -> None:
+    reopen(page, LAST)
+    page.focus("#hand-0")
+    page.keyboard.press("p")
+    slider = page.locator("#review")
+    expect(slider).to_be_focused(timeout=60_000)
+    for key, value in (("ArrowLeft", "50"), ("Home", "0"), ("ArrowRight", "1")):
+        page.keyboard.press(key)
+        expect(slider).to_have_value(value)
 
 
 def test_a_game_by_mouse_is_analysed_and_outlives_a_reload_with_undo(page: Page) -> None:

@@ -38,6 +38,7 @@ from ortalab.page.games.messages import (
     StoredData,
 )
 from ortalab.page.games.navigation import read_edits, write_edits
+from ortalab.page.games.review import FIELD
 from ortalab.page.messages import Failed, Now
 from ortalab.storage.results import (
     FILE,
@@ -106,6 +107,9 @@ class Page(page.Page):
         if (model.displayed, without) == self.last_drawn:
             return Picture(model, without, {}, {})
         return self.drawing.picture(model, without)
+
+    def fallback(self, model: Model) -> str:
+        return f"#{FIELD}" if model.replay else super().fallback(model)
 
     def after_draw(self, before: Model, picture: Picture) -> None:
         """Update the fields, including the focused one if it is a slider or its text was sent."""

@@ -57,8 +57,6 @@ def gliding() -> str:
 class Page:
     """The displayed model and its updates; tables extend it by subclassing."""
 
-    FIRST = "[data-place]"
-    """Selector of the element to focus when the focused one is gone and the markup names no other."""
     DEFERRED: tuple[str, ...] = ()
     """The regions drawn after an edit is painted."""
 
@@ -147,6 +145,10 @@ class Page:
         """Return the message that closes the topmost overlay; None if nothing is open."""
         return PageAct.CLOSE if self.model.overlay else None
 
+    def fallback(self, model: Model) -> str:  # noqa: ARG002 — a table may look at it
+        """Return the selector of the element to focus when the focused one is gone and the markup names no other."""
+        return "[data-place]"
+
     def focus_id(self, model: Model) -> str:
         """Return the id of the focused element; "" if there is none."""
         if model.focus is None or isinstance(model.focus, str):
@@ -225,7 +227,7 @@ class Page:
             glideSwap(*(self.table.element(model, place) for place in places))
         self.after_draw(before, picture)
         self.back_button.update()
-        placeFocus(self.focus_id(model), model.focus not in {None, before.focus}, self.FIRST)
+        placeFocus(self.focus_id(model), model.focus not in {None, before.focus}, self.fallback(model))
         self.request_precompute()
 
     def go_live(self) -> None:

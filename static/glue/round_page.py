@@ -80,7 +80,6 @@ def keep_fields() -> None:
 
 
 class Page(page.Page):
-    FIRST = place_of(FIRST)
     DEFERRED = DEFERRED
 
     def __init__(self, table: Table[Any, Any]) -> None:
@@ -163,6 +162,9 @@ class Page(page.Page):
             js.scrollTo(to_js({"top": 0, "behavior": gliding()}))  # to the highlighted cards
         if model.editing not in {None, before.editing} and model.is_phone:
             scroll_above_sheet(slot_id(model.table, model.editing))
+
+    def fallback(self, _: Model) -> str:
+        return place_of(FIRST)
 
     def focus_id(self, model: Model) -> str:
         return focus_id(model.displayed) or ""

@@ -85,13 +85,26 @@ def test_a_place_refuses_to_undo_edits_of_its_table(
     assert page.send(PageAct.UNDO).said == "Undone."
 
 
+@pytest.mark.parametrize(
+    ("make", "word", "field"), [(Triangles, "script", SCRIPT), (Big2, "script", SCRIPT), (Poker, "program", SESSION)]
+)
+def test_example_and_clear_hand_the_focus_to_each_other(
+    make: Callable[..., GamePage[Any]], word: str, field: str
+) -> None:
+    page, names = make().open(word), [f"example-{field}", f"clear-{field}"]
+    for own, other in (names, names[::-1]):
+        found = {one.attributes.get("id"): one for one in read("".join(page.TABLE.regions(page.model).values()))}
+        assert (found[own].attributes["data-after"], other in found) == (f"#{other}", False)
+        page.send(Typed(field, "1 2 3"))
+
+
 def test_a_place_shows_no_notice_of_the_table() -> None:
     page = Big2(has_worker=True, is_still=False).open(MIDDLE).send(Act.PASS)
-    said, played = page.said, len(page.model.table.moves)
+    said, played = page.said, page.model.link
     assert said.startswith("You pass.")
     assert page.send(ScriptAct.SCRIPT).said == ""
     assert page.send(Waited()).said == ""
-    assert len(page.model.table.moves) > played
+    assert len(page.model.link) > len(played)
     assert page.send(PageAct.COPY_LINK).said == "A link holds the game on the table, not the script."
     assert page.send(ScriptAct.TABLE).said == ""
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from itertools import zip_longest
 
-from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, Buttons, icon, joined
+from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, Buttons, after, icon, joined
 from ortalab.page.games.messages import ScriptAct, ShowLine
 from ortalab.page.games.panel import WIDEST, all_equal, first_difference, heading, in_row, printed_field, text_field
 from ortalab.page.games.scripts import LINE, PRINTED, SCRIPT, Differs, Script, ScriptLine
@@ -41,9 +41,9 @@ def verdict(title: str, small: str, words: str) -> Markup:
 
 def script_acts(script: Script[ScriptLine], button: Buttons) -> Markup:
     """Return the buttons that open a file, and that clear the script or show an example."""
-    other = button(ScriptAct.EXAMPLE, WORDED.format(icon("wand"), "Example"))
+    other = button(ScriptAct.EXAMPLE, WORDED.format(icon("wand"), "Example"), state=after("#clear-script"))
     if script.text:
-        other = button(ScriptAct.CLEAR, WORDED.format(icon("x"), "Clear"))
+        other = button(ScriptAct.CLEAR, WORDED.format(icon("x"), "Clear"), state=after("#example-script"))
     return in_row(button(ScriptAct.OPEN, WORDED.format(icon("file"), "Open file")), other)
 
 

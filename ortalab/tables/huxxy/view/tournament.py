@@ -3,7 +3,7 @@
 from ortalab.games.huxxy.record import Recorded, read_game, state_of
 from ortalab.games.huxxy.rules import PLAYERS
 from ortalab.games.huxxy.tournament import Outcome, Share, seat_of, share_of
-from ortalab.page.elements import ITEM, NONE, OFF_AS, WORDED, icon, joined, pressed
+from ortalab.page.elements import ITEM, NONE, OFF_AS, WORDED, after, icon, joined, pressed
 from ortalab.page.games.faces import tiles
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
@@ -98,10 +98,10 @@ def _start(model: Model) -> Markup:
         GameAct.RUN_BOT,
         WORDED.format(icon("bars"), f"Run {bots.games} {noun_for(bots.games, 'game')}"),
         "btn go",
-        state=off,
+        state=off + after("#stop-games"),
     )
     if bots.tournament.is_under_way:
-        run = button(GameAct.STOP_BOT, WORDED.format(icon("pause"), "Cancel"), "btn go")
+        run = button(GameAct.STOP_BOT, WORDED.format(icon("pause"), "Cancel"), "btn go", state=after("#run-games"))
     seat = "Take it off the table" if bots.is_guest else "Watch it here"
     is_full = len(bots.rivals) >= MOST_RIVALS
     acts = [

@@ -6,7 +6,7 @@ from ortalab.courses.board import WORDS
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.decision import Decision, decide_values, deciding_cards
 from ortalab.games.poker.hands import HAND_SIZE, NUMBERS
-from ortalab.page.elements import NONE, WORDED, icon, joined
+from ortalab.page.elements import NONE, WORDED, after, icon, joined
 from ortalab.page.games.faces import tiles
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
@@ -48,8 +48,8 @@ def regions(model: Model) -> dict[str, str]:
 
 def _shelf(text: str, *, has_board: bool) -> Markup:
     lines = len(text.splitlines())
-    clear = button(Act.CLEAR_SESSION, WORDED.format(icon("x"), "Clear"))
-    example = button(Act.EXAMPLE, WORDED.format(icon("wand"), "Example"))
+    clear = button(Act.CLEAR_SESSION, WORDED.format(icon("x"), "Clear"), state=after("#example-session"))
+    example = button(Act.EXAMPLE, WORDED.format(icon("wand"), "Example"), state=after("#clear-session"))
     acts = in_row(button(Act.OPEN, WORDED.format(icon("file"), "Open file")), clear if text else example)
     field = FIELD.format(field=SESSION, rows=16, text=text)
     copy = in_row(button(Act.COPY_LINES, WORDED.format(icon("copy"), "Copy as a script"), "btn wide"))

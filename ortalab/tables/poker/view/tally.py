@@ -3,7 +3,7 @@
 from ortalab.games.poker.completions import HOLE, Estimate
 from ortalab.games.poker.hands import outcome
 from ortalab.games.poker.questions import REASONS
-from ortalab.page.elements import NONE, joined
+from ortalab.page.elements import NONE, after, joined
 from ortalab.page.games.faces import in_text
 from ortalab.page.games.panel import damaged
 from ortalab.page.markup import Markup
@@ -22,7 +22,7 @@ SUM = Markup('<div class="sum">{}</div>')
 PART = Markup('<div class="{ink}"><span class="v">{value}</span>{unit}<span class="lab">{words}</span></div>')
 UNIT = Markup("<small>%</small>")
 OP = Markup('<span class="op">{}</span>')
-ANSWERS = Markup('<div class="answers" role="group" aria-label="{label}">{buttons}</div>')
+ANSWERS = Markup('<div class="answers" role="group" aria-label="{label}"{after}>{buttons}</div>')
 MOST_COUNTED = 99_999
 """The most deals shown as a count; above it, only the share fits."""
 THROWN = Markup("<span>Throw {thrown}, keep {kept}</span>")
@@ -146,10 +146,10 @@ def _question(model: Model) -> Markup:
         buttons = [button(Guess(nth), player(nth)) for nth in range(many)]
         buttons.append(button(Guess(many), "They draw"))
         stop = button(Act.STOP_ASKING, "Just tell me", "btn bare")
-        answers = ANSWERS.format(label="Which hand wins?", buttons=joined([*buttons, stop]))
+        answers = ANSWERS.format(label="Which hand wins?", after=after("#why-kind"), buttons=joined([*buttons, stop]))
         return PLAIN.format(
             title="Which hand wins?", small=SMALL.format(f"{counted(many, 'hand')} of one deck"), inside=answers
         )
     buttons = [button(Say(why), capital(words)) for why, words in REASONS.items() if why != "draw"]
-    answers = ANSWERS.format(label="What decides?", buttons=joined(buttons))
+    answers = ANSWERS.format(label="What decides?", after=NONE, buttons=joined(buttons))
     return PLAIN.format(title=ASK_WHY.format(player(quiz.guess)), small=NONE, inside=answers)
