@@ -141,7 +141,7 @@ def _data_of(advice: Advice, run: Run) -> dict[str, object]:
 
 
 def _choice_data(choice: Choice) -> dict[str, object]:
-    idle = {"is_play", "link", "draws", *(["hand_share"] if choice.is_play else ["least", "most"])}
+    idle = {"is_play", "link", "draws", "then", *(["hand_share"] if choice.is_play else ["least", "most"])}
     idle |= {"low", "high", "chance"} if choice.chance is None else set()
     return {"do": choice.verb, **{key: _plain(value) for key, value in choice._asdict().items() if key not in idle}}
 

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
+from random import Random
 from time import perf_counter
 from typing import Final
 
@@ -15,6 +16,7 @@ from ortalab.text.link import write_link
 from ortalab.text.spelling import write_joker
 from ortalab.workshop.decision.answers import Advice, Aim, Choice
 from ortalab.workshop.decision.deals import Option, Start, start_of
+from ortalab.workshop.decision.policy import Play
 from ortalab.workshop.decision.race import Standing, Tally, race
 from ortalab.workshop.decision.situation import minus
 from ortalab.workshop.decision.state import State, state_of
@@ -95,12 +97,16 @@ def _spare(start: Start, standing: Standing) -> list[Tally]:
 
 def _choice(state: State, start: Start, tally: Tally) -> Choice:
     run, option, play = state.round.run, tally.option, tally.play
-    cards, least, most, draws = start.game.of(option.cards), 0.0, 0.0, 0
+    cards, least, most, draws, then = start.game.of(option.cards), 0.0, 0.0, 0, ""
     if play is not None:
         cards, held = start.situation.laid(play.cards, play.held)
         scored = LuckScore(replace(state.round, played=cards, held=held))
         least, most = scored.least.total, scored.most.total
         hand, share = scored.hand.prose, 1.0
+        if run.hands > 1:
+            following = _next(state, start, play, tally.mean)
+            draws = start.draws(max(0, len(following.held) - start.game.blind.discards))
+            then = write_link(following)
     else:
         hand, share = _hoped(tally, has_target=bool(state.need))
         draws = start.draws(len(start.hand) - len(cards))
@@ -108,7 +114,7 @@ def _choice(state: State, start: Start, tally: Tally) -> Choice:
     is_exact = tally.is_exact or (play is not None and not run.target)
     return Choice(option.is_play, tuple(map(str, cards)), tally.chance if run.target else None, low, high, tally.mean,
                   tally.error, hand, share, least, most, is_exact, tally.deals,
-                  write_link(_after(state, start, option, cards)), draws)  # fmt: skip
+                  write_link(_after(state, start, option, cards)), draws, then)  # fmt: skip
 
 
 def _after(state: State, start: Start, option: Option, cards: tuple[Card, ...]) -> Round:
@@ -120,6 +126,19 @@ def _after(state: State, start: Start, option: Option, cards: tuple[Card, ...]) 
     run = replace(run, money=base.run.money, levels=base.run.levels, discards=run.discards - 1,
                   discards_used=run.discards_used + 1, cards_in_deck=state.deck)  # fmt: skip
     return replace(state.asked, played=(), jokers=base.jokers, held=held, run=run)
+
+
+def _next(state: State, start: Start, play: Play, mean: float) -> Round:
+    """Return the round after a play that scores about its mean, before new cards are drawn; it states the deck."""
+    situation, run = start.situation, state.asked.run
+    found = situation.follow(play.cards, play.held) or [situation.sample(play.cards, play.held, Random(0))]
+    base = min(found, key=lambda follow: abs(follow.total - mean)).situation.base
+    hand = situation.shape(play.cards).hand
+    plays, this_round = {**run.plays, hand: run.plays.get(hand, 0) + 1}, (*run.played_this_round, hand)
+    run = replace(run, money=base.run.money, levels=base.run.levels, plays=plays, played_this_round=this_round,
+                  hands=run.hands - 1, cards_in_deck=state.deck)  # fmt: skip
+    kept = minus(state.hand, start.game.of(play.cards)) + start.game.of(situation.copies(play.cards, play.held))
+    return replace(state.asked, played=(), jokers=base.jokers, held=kept, run=run)
 
 
 def _hoped(tally: Tally, *, has_target: bool) -> tuple[str, float]:

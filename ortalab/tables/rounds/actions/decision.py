@@ -1,6 +1,7 @@
 """Handlers for the What now? pane: the worker advises a play or discard, and taking its advice is an edit.
 
-After a discard, the player types the drawn cards, takes them from the shelf, or deals them at random. A save file,
+After a discard, and for the next hand after a play, the player types the drawn cards, presses them on the shelf, or
+deals them at random. A save file,
 parsed by the worker, is shown in a popover before it is put on the table.
 """
 
@@ -14,21 +15,23 @@ from ortalab.json_text import parse_json
 from ortalab.page.messages import Message, Typed
 from ortalab.page.shell import Notice, Tone, changed, clear_away, closed, sentence
 from ortalab.plurals import counted
-from ortalab.rounds.card import Card
-from ortalab.rounds.round import FULL
+from ortalab.rounds.card import MOST_NUMBER, Card
+from ortalab.rounds.luck.lay import BOOK, acting_blind
+from ortalab.rounds.round import FULL, Round
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.link import decode, encode
-from ortalab.tables.rounds.state.decision import Answer, Decision, OpenedSave, SaveFile
+from ortalab.tables.rounds.state.decision import Answer, Decision, OpenedSave, SaveFile, Taken
 from ortalab.tables.rounds.state.full import DRAWN, Advised, NowAct, SaveRead, TakeChoice
 from ortalab.tables.rounds.state.messages import Handlers, ShowTab, Update
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import DRAWER
 from ortalab.tables.rounds.state.panes import Tab
+from ortalab.tables.rounds.state.scores import total_of
 from ortalab.tables.rounds.state.solver import Weigh
 from ortalab.text.spelling import read_card
 from ortalab.typed_json import typed
-from ortalab.workshop.decision.answers import Advice
+from ortalab.workshop.decision.answers import Advice, Choice
 
 STOPPED = "The worker stopped: ask again. Your table is unchanged."
 NOT_READ = "The save was not read: the worker stopped. Open the file again; your table is unchanged."
@@ -55,14 +58,10 @@ def follow(before: Model, message: Message, model: Model) -> Update:
     decision = model.decision or Decision()
     is_other = model.table is not before.table and model.table != before.table
     if is_other:
-        decision = decision._replace(trouble="", typed="", shows=False)
-        if isinstance(message, TakeChoice):
-            decision = decision._replace(waits=(model.table, decision.draws))
-        elif model.table == decision.waits[0]:  # the draw is undone
-            decision = decision._replace(draws=decision.waits[1])
-        else:
-            came = len(model.round.cards) - len(before.round.cards)
-            decision = decision._replace(draws=max(0, decision.draws - max(0, came)))
+        decision = decision._replace(trouble="", shows=False)
+        taken, came = decision.taken_at(model.table), len(model.round.cards) - len(before.round.cards)
+        draws = taken.draws or (0 if taken.play else max(0, decision.draws - max(0, came)))
+        decision = decision._replace(draws=draws, typed=decision.typed if draws else "")
         is_same = model.decision is before.decision or not decision.save
         if is_same and (model.round.cards or model.round.run.cards_in_deck != before.round.run.cards_in_deck):
             decision = decision._replace(save="")
@@ -87,7 +86,8 @@ def _with(model: Model, **fields: object) -> Model:
 def ask(model: Model) -> Update:
     """Ask what to do now or, after a discard, which draws help most."""
     decision = model.decision or Decision()
-    return _asking(_idle(model, decision, is_looking=bool(model.round.cards or decision.save)))
+    is_open = bool(model.round.cards or decision.save) and not decision.taken_at(model.table).play
+    return _asking(_idle(model, decision, is_looking=is_open))
 
 
 def _asking(model: Model) -> Update:
@@ -129,13 +129,38 @@ def _in_order(advice: Advice, before: Advice) -> Advice:
 
 
 def take(model: Model, message: TakeChoice) -> Update:
-    """Play or discard the cards of a choice, as one edit; after a discard, ask for the drawn cards."""
+    """Play or discard the cards of a choice, as one edit."""
     decision = model.decision
     if decision is None or decision.advice is None or message.place >= len(decision.advice.choices):
         return model, ()
     choice = decision.advice.choices[message.place]
-    said = f"{'Played' if choice.is_play else 'Discarded'} {' '.join(choice.cards)}."
-    return edited(_with(model, draws=choice.draws), decode(choice.link).round, said)
+    round_, said = decode(choice.link).round, f"{'Played' if choice.is_play else 'Discarded'} {' '.join(choice.cards)}."
+    names, others = [[card.name for card in one.jokers] for one in (model.round, round_)]
+    if names != others and sorted(names) == sorted(others):
+        said += " The jokers are in the order that scores more."
+    return _taken(model, round_, said, 0 if choice.is_play else choice.draws, choice if choice.is_play else None)
+
+
+def _taken(model: Model, round_: Round, said: str, draws: int, play: Choice | None = None) -> Update:
+    """Put the round after a step on the table, and tell its score, or ask for the drawn cards beside the shelf."""
+    focus, panes = (NowAct.NEXT.value, model.panes) if play else (DRAWN, model.panes._replace(left=Tab.CARDS))
+    model = changed(_with(model, answer=None, is_looking=False), focus=focus, panes=panes)
+    model, effects = edited(model, round_, said)
+    taken = (*(model.decision or Decision()).taken, Taken(model.table, draws, play))
+    return _with(model, taken=taken, draws=draws), effects
+
+
+def next_hand(model: Model) -> Update:
+    """Count the score of the play as the table shows it, and ask for the cards drawn after it."""
+    play = (model.decision or Decision()).taken_at(model.table).play
+    if play is None or not play.then:
+        return model, ()
+    round_, scored = decode(play.then).round, model.round.run.scored + total_of(model.round, model.luck)
+    run = replace(round_.run, scored=round(min(scored, MOST_NUMBER)))
+    said, lost = f"{run.scored:,} points so far.", min(acting_blind(model.round, BOOK).discards, len(round_.held))
+    if lost:
+        said += f" Take off the {counted(lost, 'card')} that {run.blind} discarded."
+    return _taken(model, replace(round_, run=run), said, play.draws)
 
 
 def draw(model: Model) -> Update:
@@ -147,16 +172,18 @@ def draw(model: Model) -> Update:
             raise TextError(f"{counted(len(cards), 'card')} typed, but {counted(draws, 'card')} to draw")
     except OrtalabError as error:
         return _with(model, trouble=sentence(str(error))), ()
-    return _add_drawn(model, cards)
+    model = changed(_with(model, typed=""), focus=DRAWN if len(cards) < draws else "open-best")
+    return add_drawn(model, cards)
 
 
 def deal(model: Model) -> Update:
     """Deal cards from the deck at random."""
     decision, deck = model.decision or Decision(), model.round.run.cards_in_deck or ()
-    return _add_drawn(model, Random(model.asked).sample(deck, min(decision.draws, len(deck))))
+    model = changed(model, focus="open-best")
+    return add_drawn(model, Random(model.asked).sample(deck, min(decision.draws, len(deck))))
 
 
-def _add_drawn(model: Model, cards: list[Card]) -> Update:
+def add_drawn(model: Model, cards: list[Card]) -> Update:
     """Put cards into the hand, and take them out of the deck if it is known."""
     round_, run = model.round, model.round.run
     deck = None if run.cards_in_deck is None else list(run.cards_in_deck)
@@ -211,6 +238,7 @@ HANDLERS: Handlers = {
     NowAct.SORT: lambda model: ask(_with(model, by_mean=not (model.decision and model.decision.by_mean))),
     NowAct.DRAW: draw,
     NowAct.DEAL: deal,
+    NowAct.NEXT: next_hand,
     NowAct.SHOW: lambda model: (_with(model, shows=not (model.decision and model.decision.shows)), ()),
     NowAct.PUT: put_save,
     SaveRead: receive_save,

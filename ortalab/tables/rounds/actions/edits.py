@@ -85,6 +85,10 @@ def _add(model: Model, message: Add) -> Update:
     thing, to = on_shelf(message.name, model.round), message.to
     if thing is None:
         raise TextError(f"there is no {message.name[:40]} among the cards and jokers")
+    if to is None and isinstance(thing, Card) and model.decision and model.decision.draws:
+        from ortalab.tables.rounds.actions.decision import add_drawn  # 3.9 kB
+
+        return add_drawn(model, [thing])
     row = to.row if to else aimed(model.table, model.shelf, type(thing))
     if to is None and row is Row.JOKERS and model.table.is_full(row):
         model = changed(clear_away(model), overlay=Offer(message.name))

@@ -9,6 +9,7 @@ from ortalab.page.sets.messages import ANSWER_FIELDS, LINK_FIELD, SetAct
 from ortalab.rounds.card import Card
 from ortalab.tables.rounds.state.areas import AREAS, BENCH, WIDEST, Area, Table, places
 from ortalab.tables.rounds.state.edits import source_thing
+from ortalab.tables.rounds.state.full import DRAWN, NowAct
 from ortalab.tables.rounds.state.messages import Act, Carry, LiftByKey, Move, Remove, ShowTab
 from ortalab.tables.rounds.state.mode import SetRoom
 from ortalab.tables.rounds.state.model import Model, Slot, Source, thing_at
@@ -35,6 +36,15 @@ ANYWHERE: dict[str, Message] = {
 """The keys that work wherever the focus is, except in a field."""
 REPLAY = frozenset({SCRUBBER, Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value})
 """The ids of the replay's controls; while one of them has the focus, the arrow keys move between steps."""
+SUBMITS: dict[object, Message] = {
+    **dict.fromkeys(ANSWER_FIELDS, SetAct.CHECK),
+    ANSWER: QuizAct.CHECK,
+    SECOND_ANSWER: QuizAct.CHECK,
+    LINK_FIELD: SetAct.ADD_LINK,
+    NAME_FIELD: ToolbarAct.SAVE_ROUND,
+    DRAWN: NowAct.DRAW,
+}
+"""The messages for Enter in a field, by the field's id."""
 SKIPPING = frozenset({" ", "Escape"})
 """The keys that skip to the end of a score while it counts up."""
 REPLAY_KEYS = {
@@ -50,7 +60,8 @@ REPLAY_KEYS = {
 def pressed(model: Model, key: Key) -> Message | None:
     """Return the message for a key; None leaves it to the browser.
 
-    In a field, only Escape, Enter and Ctrl+K have messages.
+    In a field, only Escape, Enter and Ctrl+K have messages; in the field of the drawn cards, while it is empty, also
+    undo and redo, since the page moves the focus there.
     """
     is_skipped = model.replay.is_event and key.name in SKIPPING and not (key.control or key.alt)
     if is_skipped or key.name == "Escape":
@@ -59,7 +70,7 @@ def pressed(model: Model, key: Key) -> Message | None:
         return Act.FIND
     if key.typing and key.control and key.name == "Enter" and model.focus == PASTED_FIELD:
         return ProgramAct.COMPARE
-    if key.typing:
+    if key.typing and not (model.focus == DRAWN and key.control and model.decision and not model.decision.typed):
         return _enter(model) if key.name == "Enter" else None
     if key.alt:
         return None
@@ -111,15 +122,9 @@ def _in_focus(model: Model, key: Key) -> Message | None:
 
 
 def _enter(model: Model) -> Message | None:
-    """Submit the typed text: cards to add, the name of a round, or the answer to a quiz."""
-    if model.focus in {ANSWER, SECOND_ANSWER}:
-        return QuizAct.CHECK
-    if model.focus in ANSWER_FIELDS:
-        return SetAct.CHECK
-    if model.focus == LINK_FIELD:
-        return SetAct.ADD_LINK
-    if model.focus == NAME_FIELD:
-        return ToolbarAct.SAVE_ROUND
+    """Submit the typed text: cards to add or drawn, the name of a round, or the answer to a quiz."""
+    if model.focus in SUBMITS:
+        return SUBMITS[model.focus]
     if isinstance(model.focus, str) and model.focus.startswith(RENAMED):
         return VariationAct.RENAME
     return ToolbarAct.ENTER if model.focus == FIND_FIELD and model.shelf.find.strip() else None

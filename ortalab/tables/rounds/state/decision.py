@@ -4,10 +4,18 @@ from typing import NamedTuple
 
 from ortalab.rounds.round import Round
 from ortalab.tables.rounds.state.areas import Table
-from ortalab.workshop.decision.answers import Advice, Helps, Worth
+from ortalab.workshop.decision.answers import Advice, Choice, Helps, Worth
 
 Answer = Advice | Worth | Helps | str
 """An answer about a hand, a build or a draw, or a sentence that says why there is none."""
+
+
+class Taken(NamedTuple):
+    """The table after a step of the blind: a play, a discard, or the start of the next hand."""
+
+    table: Table
+    draws: int = 0  # the number of cards to draw then
+    play: Choice | None = None  # the play, until the next hand
 
 
 class Decision(NamedTuple):
@@ -19,7 +27,7 @@ class Decision(NamedTuple):
     save: str = ""  # a save written between two blinds, in base 64, to weigh its build
     shows: bool = False  # whether the cards of the first choice are marked on the table
     draws: int = 0  # the number of cards still to draw
-    waits: tuple[Table | None, int] = None, 0  # the table after a discard, and the number of cards to draw then
+    taken: tuple[Taken, ...] = ()  # the steps taken here, also those undone
     typed: str = ""
     trouble: str = ""
 
@@ -27,6 +35,10 @@ class Decision(NamedTuple):
     def advice(self) -> Advice | None:
         """The advice on the hand on the table."""
         return self.answer if isinstance(self.answer, Advice) else None
+
+    def taken_at(self, table: Table) -> Taken:
+        """The step that led to a table; of another table, one without a play or a draw."""
+        return next((taken for taken in reversed(self.taken) if taken.table == table), Taken(table))
 
 
 class SaveFile(NamedTuple):

@@ -58,6 +58,7 @@ class NowAct(Button):
     SORT = "now-sort"  # sort by the chance, or by the average
     DRAW = "now-draw"  # take the typed cards
     DEAL = "now-deal"  # deal random cards of the deck
+    NEXT = "now-next"  # count the score of the play, and draw the next hand
     SHOW = "now-show"  # mark the cards of the first choice on the table, or unmark them
     PUT = "now-put"  # put the opened save on the table
 

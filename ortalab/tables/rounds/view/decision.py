@@ -1,9 +1,11 @@
 """The What now? pane for a hand: the recommended choice, and all others with their chances."""
 
+from typing import NamedTuple
+
 from ortalab.page.elements import NONE, expanded, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.shell import sentence
-from ortalab.plurals import counted, listed, spelled
+from ortalab.plurals import capital, counted, listed, spelled
 from ortalab.rounds.marks import Enhancement
 from ortalab.rounds.round import FULL, Round, Run
 from ortalab.rounds.rulesets import RULESETS
@@ -13,6 +15,7 @@ from ortalab.tables.rounds.state.full import NowAct, TakeChoice
 from ortalab.tables.rounds.state.messages import Act, ShowTab
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.panes import Tab
+from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.words import grouped, spoken
 from ortalab.tables.rounds.view.decision_parts import (
     SAY,
@@ -45,9 +48,7 @@ FACT = Markup("<div><dt>{name}</dt><dd>{value}</dd></div>")
 SORT = Markup('<span class="nseg" role="group" aria-label="Sort">{}</span>')
 NEARLY_NONE = 0.005
 """Chances this close to 0 or 1 have a decimal."""
-DREW = Markup(
-    '<span class="fold"><span class="found"><span class="q">Now</span> <b>put down what you drew</b></span></span>'
-)
+DREW = Markup('<span class="fold"><span class="found"><span class="q">Now</span> <b>{}</b></span></span>')
 
 
 def what_now(model: Model) -> Markup:
@@ -58,6 +59,10 @@ def what_now(model: Model) -> Markup:
         return draw_pane(decision, stake, classes, blind)
     if decision.save:
         return build_pane(decision, run.money)
+    if played := played_of(model):
+        acts = button(NowAct.NEXT, "Draw the next hand", "btn go", name="now-next") if played.goes_on else NONE
+        said = SAY.format(title=played.scores, why=played.stands, acts=acts)
+        return pane(stake, said, spoken=f"{played.scores}. {played.stands}", classes=classes)
     looking = "Looking." * decision.is_looking
     if not isinstance(answer, Advice):
         first = refused(answer) if isinstance(answer, str) else _nothing_yet(model, decision)
@@ -89,7 +94,9 @@ def now_line(model: Model) -> Markup | None:
     if isinstance(decision.answer, Worth):
         return build_line(decision.answer, is_open=is_open)
     if decision.draws:
-        return button(ShowTab(Tab.BEST), DREW, "engine", name="open-best", state=expanded(is_open))
+        return _short_line("put down what you drew", is_open=is_open)
+    if played := played_of(model):
+        return _short_line("draw the next hand" if played.goes_on else played.stands.removesuffix("."), is_open=is_open)
     advice = decision.advice
     if advice is None or not advice.choices:
         return None
@@ -100,6 +107,35 @@ def now_line(model: Model) -> Markup | None:
         do, chance, what = "every play beats it", "", "Every play beats it"
     label = f"What now? {what}. Best play: {number(most, 0)}."
     return line_of(do, chance, "best play", rounded(round(most)), label, share=best.chance, is_open=is_open)
+
+
+def _short_line(words: str, *, is_open: bool) -> Markup:
+    return button(ShowTab(Tab.BEST), DREW.format(words), "engine", name="open-best", state=expanded(is_open))
+
+
+class Played(NamedTuple):
+    """The result of the play on the table, as sentences."""
+
+    scores: str
+    stands: str
+    goes_on: bool  # whether another hand can be drawn
+
+
+def played_of(model: Model) -> Played | None:
+    """Compare the score of a play that was taken, as the table shows it, with the points to go."""
+    taken, run = (model.decision or Decision()).taken_at(model.table), model.round.run
+    score = score_of(model.round, model.luck) if taken.play else None
+    if taken.play is None or score is None:
+        return None
+    luck = {"least": " at least", "average": " on average", "most": " at most"}[model.luck] if score.has_luck else ""
+    to_go, blind, hands = run.target - run.scored - score.total, run.blind or "the blind", max(0, run.hands - 1)
+    left, is_beaten = f"{counted(hands, 'hand') if hands else 'no hand'} left", bool(run.target) and to_go <= 0
+    stands = f"{number(to_go)} to go, {left}." if run.target else f"{capital(left)}."
+    if is_beaten:
+        stands = f"{capital(blind)} is beaten."
+    elif run.target and not hands:
+        stands = f"{capital(blind)} is not beaten: {number(to_go)} to go, {left}."
+    return Played(f"Scores {number(score.total)}{luck}", stands, bool(taken.play.then) and not is_beaten)
 
 
 def _stake(run: Run) -> Markup:
