@@ -99,6 +99,20 @@ def test_a_pasted_output_is_compared_with_the_round_on_the_table() -> None:
     assert onward(cleared, ProgramAct.COMPARE).notice.text == NOT_PLAYED
 
 
+def test_back_leads_from_a_comparison_to_the_screen_and_forward_to_the_comparison() -> None:
+    start = onward(at_place(), Typed("pasted", "1381"))
+    model = onward(start, ProgramAct.COMPARE)
+    link, entry = link_of(model), model.history.entry
+    assert entry == start.history.entry + 1
+    back = onward(model, Moved(entry - 1, link))
+    assert (back.case, back.at_program is not None, back.focus) == (None, True, PROGRAM)
+    again = onward(replace(back, focus=None), Moved(entry, link))
+    assert (again.case, again.focus) == (model.case, LEDGER)
+    closed = onward(again, ProgramAct.OPEN)
+    assert (closed.case, closed.table) == (None, start.table)
+    assert onward(closed, Moved(entry, link)).case == model.case
+
+
 def test_a_pasted_output_is_compared_once_it_rests() -> None:
     typed, effects = update(at_place(), Typed("pasted", "1381"))
     assert AwaitRest("1381") in effects

@@ -1,28 +1,34 @@
 """Handlers of the page around the round: overlays, drawers, panes, the screen size, and leaving a mode."""
 
 from ortalab.page.features import Then
-from ortalab.page.messages import PageAct, Replace
+from ortalab.page.messages import Moved, PageAct, Replace
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.shell import SILENT, Offer, changed, closed
 from ortalab.page.update import close, dismissed, skipped, without_notice
 from ortalab.rounds.round import FULL
 from ortalab.tables.rounds.actions import edits, replay
 from ortalab.tables.rounds.actions.drafts import with_link, with_texts
+from ortalab.tables.rounds.actions.history import HISTORY_MOVES
 from ortalab.tables.rounds.actions.proposals import without_preview
 from ortalab.tables.rounds.actions.refusal import leaves_screen
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.messages import Act, Handlers, OpenText, ShowTab, Sized, Update
 from ortalab.tables.rounds.state.mode import OWN_TABLE, Day, ProgramCase, Question, SetRoom, SetWalk
 from ortalab.tables.rounds.state.model import Model
-from ortalab.tables.rounds.state.names import PROGRAM, QUIZ_PANE, QUIZ_SETTINGS, RULE_OF_JOKER, SET_ROOM, tab_id
+from ortalab.tables.rounds.state.names import LEDGER, PROGRAM, QUIZ_PANE, QUIZ_SETTINGS, RULE_OF_JOKER, SET_ROOM, tab_id
 from ortalab.tables.rounds.state.panes import Compare, CompareAct, Tab
 from ortalab.tables.rounds.state.solver import SolverAct
 
 
 def skip(model: Model) -> Update:
     """Focus the score, or the heading of the screen that hides it."""
-    heading = {ProgramCase: PROGRAM, SetRoom: SET_ROOM}.get(type(model.mode))
+    heading = _heading(model)
     return (changed(model, focus=heading) if heading and model.case is None else skipped(model)), ()
+
+
+def _heading(model: Model) -> str | None:
+    """Return the id of the heading of a screen without the table, or of a program's round; None elsewhere."""
+    return LEDGER if model.case else {ProgramCase: PROGRAM, SetRoom: SET_ROOM}.get(type(model.mode))
 
 
 def show_tab(model: Model, message: ShowTab) -> Update:
@@ -40,8 +46,14 @@ def show_tab(model: Model, message: ShowTab) -> Update:
     return model, (Then(SolverAct.SOLVE),) if message.tab is Tab.BEST else ()
 
 
-def follow(before: Model, _: object, model: Model) -> Update:
-    """Close the run's pane under rules without a run, and an offer once the table changes; clean up after a mode."""
+def follow(before: Model, message: object, model: Model) -> Update:
+    """Close the run's pane under rules without a run, and an offer once the table changes; clean up after a mode.
+
+    A screen that a walk through the history opens takes the focus.
+    """
+    heading = _heading(model)
+    if heading and heading != _heading(before) and (message in HISTORY_MOVES or isinstance(message, Moved)):
+        model = changed(model, focus=heading)
     if isinstance(model.overlay, Offer) and model.table != before.table:
         model = closed(model)
     if model.panes.left is Tab.RUN and model.round.rules != FULL:

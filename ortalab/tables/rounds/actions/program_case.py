@@ -13,7 +13,7 @@ from ortalab.page.program.look import displayed_mistake, lines_of, square_of
 from ortalab.page.program.messages import BoardAct, ShowCase
 from ortalab.page.shell import SILENT, Notice, changed, clear_away
 from ortalab.tables.rounds.actions.compare import normalized
-from ortalab.tables.rounds.actions.history import edited, pushed
+from ortalab.tables.rounds.actions.history import edited, pushed, with_round
 from ortalab.tables.rounds.actions.saves import is_saves
 from ortalab.tables.rounds.actions.texts import read_text, write_text
 from ortalab.tables.rounds.link import decode, encode
@@ -69,8 +69,7 @@ def close(model: Model) -> Update:
     lines = lines_of(program.board, program.look) if program.board else ()
     focus = square_of(lines, place.shown.place, program.look.stop) or PROGRAM
     model = changed(clear_away(model), program=program._replace(part=Part.BOARD), focus=focus)
-    model = changed(model, mode=ProgramCase(place.entry))
-    return pushed(model, own) if own != model.table else (model, ())
+    return pushed(changed(model, mode=ProgramCase(place.entry, own=own, left=place.shown)), own)
 
 
 # ---- one round ------------------------------------------------------------------------------------------------------
@@ -116,7 +115,7 @@ def _shown(model: Model, case: Case, round_: "Round", place: int | None) -> Upda
     own = at.own if at.shown else model.table
     program = model.program._replace(part=Part.STEPS)
     model = changed(clear_away(model), program=program, mode=ProgramCase(at.entry), compare=Compare(), focus=LEDGER)
-    model, effects = edited(model, round_, "")
+    model, effects = pushed(model, with_round(model, round_)[0])
     shown = Shown(model.table, case, model.history.entry, place)
     return changed(model, mode=ProgramCase(at.entry, shown, own), notice=SILENT), (*effects, *search_smaller(shown))
 

@@ -192,7 +192,7 @@ def summary(program: Program) -> str:
 def try_example(model: Model) -> Update:
     """Read the outputs of an example, made by the worker."""
     program = model.program._replace(number=model.program.number + 1, is_running=True, trouble="", shows_ways=False)
-    return changed(model, program=program), (ReadReport(program.number, -1),)
+    return changed(model, program=program, focus=PROGRAM), (ReadReport(program.number, -1),)
 
 
 HANDLERS: Handlers = {

@@ -161,6 +161,7 @@ class ProgramCase(Mode):
     entry: int  # the history entry at which it was opened
     shown: Shown | None = None  # the round on the table, with its output; None for the board
     own: Table | None = None  # the person's own table while another is shown
+    left: Shown | None = None  # the round that was left, for Back and Forward to return to
     button = ProgramAct.OPEN
 
     def own_table(self, table: Table) -> Table | None:
@@ -174,10 +175,12 @@ class ProgramCase(Mode):
         return PROGRAM
 
     def at(self, table: Table, entry: int) -> Mode:  # noqa: ARG002
-        """Return the mode after undo, which first leaves the round, then the screen."""
+        """Return the mode after undo, which first leaves the round, then the screen; redo returns to the round."""
         if entry < self.entry:
             return OWN_TABLE
-        return replace(self, shown=None, own=None) if self.shown and entry < self.shown.entry else self
+        if self.shown and entry < self.shown.entry:
+            return replace(self, shown=None, left=self.shown)
+        return replace(self, shown=self.left, left=None) if self.left and entry == self.left.entry else self
 
 
 @dataclass(frozen=True)
