@@ -156,7 +156,7 @@ def test_compare_reads_an_output_from_a_file(file: str, tmp_path: Path, capsys: 
         ("180", DONE, "Right."),
         ("Score: 180.0", DONE, "Right."),
         ("10*2\n30*6\n180", DONE, "Right, worded differently"),
-        ("1", FINDING, "The score is 1, 180 is expected; no steps are printed."),
+        ("1", FINDING, "The score is 1 instead of 180, and no steps are printed."),
     ]:
         saved.write_text(text, encoding="utf-8")
         assert main(["compare", file, "--output", str(saved)]) == status

@@ -49,7 +49,7 @@ def test_a_find_is_reported_with_its_cards_and_the_first_wrong_step() -> None:
 def test_both_scores_are_reported_for_a_program_that_prints_only_the_score() -> None:
     found = finding(lay(["2♠"]), Output("6"))
     assert "expected" in "\n".join(COURSE.show(found.answer, Ink(is_coloured=False)))
-    assert title(found) == "The score is 6, 7 is expected; no steps are printed."
+    assert title(found) == "The score is 6 instead of 7, and no steps are printed."
 
 
 # ---- several mistakes -----------------------------------------------------------------------------------------------

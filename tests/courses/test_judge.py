@@ -106,11 +106,11 @@ ANSWERS = {
         V.WRONG_STEP, "wrong from the last step on: line 8 has 60 x 22.5"
     ),
     f"{START}Steel 60 x 4.5\nFist 60 x 8.5\nJoker 60 x 12.5\n751": (
-        V.WRONG_SCORE, "the score is 751, 750 is expected; its steps are right"
+        V.WRONG_SCORE, "the score is 751 instead of 750; its steps are right"
     ),
-    "751": (V.WRONG_SCORE, "the score is 751, 750 is expected; no steps are printed"),
-    "Three of a Kind (30 x 3)\n1110": (V.WRONG_SCORE, "the score is 1110, 750 is expected; no steps are printed"),
-    "60 x 18.5 = 1110": (V.WRONG_SCORE, "the score is 1110, 750 is expected; no steps are printed"),
+    "751": (V.WRONG_SCORE, "the score is 751 instead of 750, and no steps are printed"),
+    "Three of a Kind (30 x 3)\n1110": (V.WRONG_SCORE, "the score is 1110 instead of 750, and no steps are printed"),
+    "60 x 18.5 = 1110": (V.WRONG_SCORE, "the score is 1110 instead of 750, and no steps are printed"),
     f"{START}Steel 60 x 4.5": (V.NO_SCORE, "no number can be the score"),
     "hello": (V.NO_SCORE, "no number can be the score"),
     " \n": (V.NO_SCORE, "printed nothing"),

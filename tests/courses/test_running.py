@@ -171,7 +171,8 @@ def test_compare_runs_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[st
     out = capsys.readouterr().out
     assert out.startswith(
         "The program ended with status 1.\n  no rule for this\\x1b[2J\n\n"
-        "The score is 7, 96 is expected; no steps are printed.\n\n         expected     yours\n         96           7"
+        "The score is 7 instead of 96, and no steps are printed.\n\n"
+        "         expected     yours\n         96           7"
     )
     hang = "import time; time.sleep(60)"
     assert main(["compare", str(file), "--seconds", "0.2", "--", sys.executable, "-S", "-c", hang]) == FINDING

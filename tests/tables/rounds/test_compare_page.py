@@ -104,7 +104,7 @@ SAYS: list[tuple[str, Callable[[str], str], str, list[str], str, int | None]] = 
     (
         "a wrong score",
         lambda _: "1381",
-        "✗ The score is 1381, 1380 is expected; no steps are printed.",
+        "✗ The score is 1381 instead of 1380, and no steps are printed.",
         ["1380", "1381"],
         "Print steps to find the first wrong one. The wording is up to you",
         None,

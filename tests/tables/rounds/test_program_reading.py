@@ -18,7 +18,7 @@ from tests.tables.rounds.program_pages import KINGS, SIXTY, WRONG, Files, board,
 from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import drawn
 
-ALONE = "the score is 61, 60 is expected; no steps are printed"
+ALONE = "the score is 61 instead of 60, and no steps are printed"
 STONE = "cards_played: [K♥ Stone]"
 NOT_YAML = (
     "line 1, column 2: not YAML, expected the node content, but found '<stream end>'; "

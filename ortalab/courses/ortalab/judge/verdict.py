@@ -158,11 +158,11 @@ def _wrong(reading: Reading, number: Number, scored: Score) -> Result:
     alignment = align(scored, reading)
     mismatch = alignment.mismatch
     theirs = shown(reading.scored.text) if reading.scored else ""
-    says = f"the score is {_shown_number(number)}, {scored} is expected"
+    says = f"the score is {_shown_number(number)} instead of {scored}"
     line = reading.scored.number if reading.scored else None
     if not reading.steps or mismatch is None or _says_no_more(alignment, number, scored):
         return Result(
-            Verdict.WRONG_SCORE, f"{says}; {NO_STEPS}", "", str(scored), theirs, None, line, mistakes=mistakes
+            Verdict.WRONG_SCORE, f"{says}, and {NO_STEPS}", "", str(scored), theirs, None, line, mistakes=mistakes
         )
     named = _named(alignment, scored)
     found = list(explained_by(scored, mistakes, reading))

@@ -119,7 +119,7 @@ def compare_text(round_: Round, text: str) -> Verdict | None:
 
     >>> from ortalab.text.yaml import read_round
     >>> compare_text(read_round("cards_played: [10h, 10s]"), "61").summary
-    'The score is 61, 60 is expected; no steps are printed.'
+    'The score is 61 instead of 60, and no steps are printed.'
     """
     score = score_of(round_)
     if score is None or not text.strip():
