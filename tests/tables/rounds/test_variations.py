@@ -54,7 +54,7 @@ def test_a_mark_stores_the_round_below_its_parent() -> None:
     assert [each.parent for each in GROWN.variations.rounds] == [0, 1, 1, 3]
     assert [each.key for each in GROWN.variations.branch(0)] == [1, 2, 3, 4]
     assert GROWN.variations.at == 4
-    assert GROWN.notice.text == "Marked: Baron added, as much as “Mad Joker removed”."
+    assert GROWN.notice.text == "Marked: Baron added, which scores the same as “Mad Joker removed”."
 
 
 def test_undo_leads_from_one_variation_to_the_other_and_takes_no_mark_back() -> None:
@@ -147,7 +147,8 @@ def test_removing_a_variation_removes_its_descendants_and_can_be_undone() -> Non
 def test_all_are_removed_with_the_first_one_and_come_back() -> None:
     gone = onward(GROWN, RemoveVariation(1))
     assert (gone.variations.rounds, gone.variations.removed) == ((), GROWN.variations.rounds)
-    assert by_id(gone, "show-marks").text == "Marks"
+    assert by_id(gone, "show-marks").text == "Variations"
+    assert by_id(replace(gone, is_phone=True), "show-marks").text == "Marks"
     assert onward(gone, BACK).variations.rounds == GROWN.variations.rounds
     assert update(example(), BACK) == (example(), ())
     again = onward(gone, MARK)

@@ -49,7 +49,9 @@ def mark(model: Model) -> Update:
     if not variations.rounds:
         model = _with_pane(model)
     variations = Variations((*variations.rounds, new), at)
-    says = f"Marked: {new.title}, {beside(new.score - last.score, f'“{last.title}”')}." if last else "Marked."
+    says = (
+        f"Marked: {new.title}, which scores {beside(new.score - last.score, f'“{last.title}”')}." if last else "Marked."
+    )
     return changed(closed(model, Drawer), variations=variations, notice=Notice(says)), ()
 
 

@@ -104,9 +104,9 @@ def beside(more: float, than: str) -> str:
     """Describe a difference of scores.
 
     >>> beside(1200.0, "now"), beside(-20.0, "the table"), beside(0.0, "now")
-    ('1,200 more than now', '20 less than the table', 'as much as now')
+    ('1,200 more than now', '20 less than the table', 'the same as now')
     """
-    return f"{grouped(abs(more))} {'more' if more > 0 else 'less'} than {than}" if more else f"as much as {than}"
+    return f"{grouped(abs(more))} {'more' if more > 0 else 'less'} than {than}" if more else f"the same as {than}"
 
 
 def brush_words(brush: Brush) -> str:

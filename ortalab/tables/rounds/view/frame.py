@@ -214,7 +214,7 @@ def _tabs(panes: Panes, is_phone: bool, place: str, steps: str, more: tuple[bool
         left=_group("left", left, panes.left, words),
         right=_group("right", right, panes.right, words),
         classes=f"{open_as}{' five' * any(more)}{' six' * all(more)}",
-        four=_group("show", (*left, *right), shown, words | {Tab.MARKS: "Marks"}),
+        four=_group("show", (*left, *right), shown, words | ({Tab.MARKS: "Marks"} if is_phone else {})),
         close=close if panes.is_sheet else NONE,
     )
 
