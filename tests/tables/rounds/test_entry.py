@@ -84,7 +84,7 @@ REFUSED = [
     ("baron glass", "Unknown edition 'glass' in 'baron glass'"),
     ("10h fo", "Unknown edition 'fo' in '10h fo'; did you mean 'Foil'?"),
     ("barron", "Unknown joker 'barron'; did you mean 'Baron'?"),
-    ("2c,2c,2c,2c,2c,2c", "Played is full: five cards at most."),
+    ("2c,2c,2c,2c,2c,2c", "Played has room for only five more cards."),
     ("flush", "Unknown card 'flush'"),
     (",", "Type cards or jokers first"),
     ("", "Type cards or jokers first"),

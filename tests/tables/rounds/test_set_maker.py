@@ -85,6 +85,11 @@ def test_a_kept_round_brings_its_name_as_sentence_unless_the_name_tells_the_answ
     assert [each.says for each in made.questions] == ["", "", "Who pays?"]
 
 
+def test_a_text_that_is_neither_a_link_nor_a_round_is_refused() -> None:
+    model = onward(MAKING, Typed("set-link", "garbage"), SetAct.ADD_LINK)
+    assert (model.notice.text, model.sets.made) == ("This is neither a link nor a round.", None)
+
+
 REFUSED = [
     (MAKING, SetAct.COPY_LINK, "There are no rounds in this set yet; add one."),
     (MAKING, SetAct.WALK, "There are no rounds in this set yet; add one."),

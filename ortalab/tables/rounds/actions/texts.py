@@ -83,6 +83,8 @@ def read_text(model: Model, message: OpenText) -> Update:
         whose = f"{name} is neither a round nor a file of kept rounds" if isinstance(error, StrangeError) else name
         first, *others = (sentence(str(fault)) for fault in error.every)
         why = "\n".join([sentence(f"{whose}: {error}") if name else first, *others])
+        if isinstance(error, StrangeError) and not (name or model.sheet):
+            why = "This is neither a link nor a round."
         if model.sheet:
             return changed(model, overlay=model.sheet._replace(trouble=why)), ()
         return changed(model, notice=Notice(_briefly(why.splitlines()), Tone.REFUSED)), ()

@@ -38,7 +38,12 @@ def enter(model: Model) -> Update:
         raise TextError(trouble)
     table, rows = model.table, set[Area]()
     for thing in things:
-        row = aimed(model.table, model.shelf, JokerCard if isinstance(thing, JokerCard) else Card)
+        kind = JokerCard if isinstance(thing, JokerCard) else Card
+        row = aimed(model.table, model.shelf, kind)
+        if row in rows and table.is_full(row):
+            room = len(table.row(row)) - len(model.table.row(row))
+            noun = "more card" if kind is Card else "more joker"
+            raise TextError(f"{AREAS[row].subject} has room for only {counted(room, noun)}.")
         table = add(table, thing, Slot(row, len(table.row(row))))
         rows.add(row)
     where = "on the bench" if rows == {BENCH} else "on the table"

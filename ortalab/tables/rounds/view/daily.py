@@ -129,7 +129,7 @@ def _lead(daily: Daily) -> Markup:
         says = "You found the best play." if daily.share == WHOLE else f"You reached {daily.share}% of the best."
     elif daily.tries:
         left = counted(TRIES - len(daily.tries), "try")
-        says = f"{daily.share}% of the best, {left} left. A try shows its steps: what could come earlier?"
+        says = f"{daily.share}% of the best, {left} left. Look through the steps: should one come earlier?"
     if daily.is_late and not daily.is_done:
         says += " It is a round of an earlier day, so it does not count for the streak."
     return LEAD.format(says)

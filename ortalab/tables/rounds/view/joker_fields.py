@@ -8,6 +8,7 @@ from ortalab.page.elements import INVALID, NONE, OFF, joined, options, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.shell import sentence
 from ortalab.rounds.declared_parts import Per
+from ortalab.rounds.hands import Hand
 from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.custom_joker import UNREAD, fields_of
 from ortalab.tables.rounds.state.toolbar import (
@@ -55,7 +56,8 @@ SIDES = Markup('<div class="opts sides2" role="group" aria-label="Fields or YAML
 WHEN = {"scored": "a card scores", "held": "a card is held", "once": "once", "jokers": "each joker"}
 GAINS = {"chips": ("chips", "0"), "mult": ("+ mult", "0"), "times": ("× mult", "1"), "again": ("again", "0")}
 """The label of each gain, and its neutral value."""
-HANDS = {"": "any hand"} | {hand: hand for hand in reversed(canonical("contains"))}
+HAND_NAMES = {hand.word: hand.prose for hand in Hand}
+HANDS = {"": "any hand"} | {word: HAND_NAMES[word] for word in reversed(canonical("contains"))}
 FLAG_WORDS = {"face": "faces", "first": "only the first"}
 EACH = {"": "nothing: once", **{item.value: item.value for item in Per}, "held": "held card", "played": "played card"}
 """The options of the menu “For each”, with their labels."""
