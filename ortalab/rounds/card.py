@@ -118,7 +118,7 @@ MOST_PLANETS: Final = 1000
 
 def check_number(name: str, number: float, least: int) -> None:
     """Raise `RoundError` for a number out of bounds."""
-    most = MOST_PLANETS if name.startswith("observatory") else MOST_NUMBER
+    most = MOST_PLANETS if name.startswith("the number of planets") else MOST_NUMBER
     if not least <= number <= most:
         bounds = f"at least {least}" if number < least else f"at most {most:,}"
-        raise RoundError(f"{name} is {number:,}, but must be {bounds}; change it")
+        raise RoundError(f"{name} is {number:,}, but must be {bounds}; change it".replace(" -", " −"))

@@ -43,6 +43,8 @@ NUMBERS: Final[Mapping[str, int]] = MappingProxyType({
 """The whole numbers of a run that scores depend on, each with its minimum."""
 AT_STAKE: Final[Mapping[str, int]] = MappingProxyType({"target": 0, "scored": 0, "discards_used": 0})
 """The whole numbers of the blind that only decisions use, each with its minimum."""
+OF_HAND: Final = {"levels": "the level", "plays": "the number of plays", "observatory": "the number of planets"}
+"""The names of the numbers of each poker hand in an error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +92,9 @@ class Run:
         for name in ("cards_left", "hand_size"):
             if getattr(self, name) is not None:
                 check_number(name, getattr(self, name), 0)
-        for name, least in (("levels", 1), ("plays", 0), ("observatory", 0)):
-            for hand, number in getattr(self, name).items():
+        for key, name in OF_HAND.items():
+            for hand, number in getattr(self, key).items():
+                least = key == "levels"
                 if not least <= number <= MOST_PLANETS:  # the name is formatted only for an error
                     check_number(f"{name} of {hand.prose}", number, least)
         for hand, base in self.bases.items():

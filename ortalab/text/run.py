@@ -9,7 +9,7 @@ from ortalab.rounds.card import Card, check_number
 from ortalab.rounds.gains import plain
 from ortalab.rounds.hands import HANDS, Hand
 from ortalab.rounds.luck.blinds import BLINDS
-from ortalab.rounds.round import AT_STAKE, FRESH, FULL, NUMBERS, Base, Counted, Run
+from ortalab.rounds.round import AT_STAKE, FRESH, FULL, NUMBERS, OF_HAND, Base, Counted, Run
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.text.spelling import read_card
 from ortalab.text.words import FALSE, TRUE, nearest
@@ -98,7 +98,7 @@ def _hand(text: str) -> Hand:
 def _read_map(node: Node, key: str) -> dict[Hand, int]:
     least = 1 if key == "levels" else 0
     nodes = _by_hand(node, key, "{Pair: 3}")
-    return {hand: _whole(f"{key} of {hand.prose}", value, least) for hand, value in nodes.items()}
+    return {hand: _whole(f"{OF_HAND[key]} of {hand.prose}", value, least) for hand, value in nodes.items()}
 
 
 def _read_bases(node: Node) -> dict[Hand, Base]:

@@ -9,7 +9,7 @@ from ortalab.rounds.card import check_number
 from ortalab.rounds.gains import plain
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.luck.blinds import BLINDS
-from ortalab.rounds.round import FRESH, NUMBERS, Base, Counted, Run
+from ortalab.rounds.round import FRESH, NUMBERS, OF_HAND, Base, Counted, Run
 
 CODES: Final = dict(zip(("f5", "fh", "5k", "sf", "4k", "fu", "fl", "st", "3k", "2p", "pr", "hc"), Hand, strict=True))
 """The two-letter code of each hand, best hand first."""
@@ -110,7 +110,7 @@ def _read_map(key: str, value: str, complaints: list[str]) -> dict[str, object]:
         if match is None or match[1].lower() not in CODES:
             raise TextError(f"unknown hand {shown(item)}")
         hand = CODES[match[1].lower()]
-        return hand, _whole(f"{name} of {hand.prose}", match[2], least)
+        return hand, _whole(f"{OF_HAND[name]} of {hand.prose}", match[2], least)
 
     return {name: dict(_each(value.split("."), read, complaints))}
 

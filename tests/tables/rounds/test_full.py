@@ -146,6 +146,19 @@ def test_a_number_that_cannot_be_is_refused_in_a_sentence() -> None:
     assert onward(model, Typed("number-nothing", "1"), Typed("blind", "The Bind")).table == model.table
 
 
+def test_a_number_is_told_and_refused_in_natural_words() -> None:
+    model = start("1&r=full&p=Kh")
+    told = {
+        ("levels-pr", "40"): "Pair is at level 40.",
+        ("levels-2p", "-4"): "The level of Two Pair is −4, but must be at least 1; change it.",
+        ("observatory-pr", "2000"): "The number of planets of Pair is 2,000, but must be at most 1,000; change it.",
+        ("money", "-$20"): "Money: −$20.",
+        ("money", "−$1,000"): "Money: −$1000.",
+    }
+    for (name, text), words in told.items():
+        assert onward(model, Typed(f"number-{name}", text)).notice.text == words
+
+
 def test_the_run_and_the_levels_are_panes_of_the_full_game_alone() -> None:
     model = onward(start("1&r=full&p=Kh.Ks&l=pr4"), ShowTab(Tab.RUN))
     assert 'id="run"' in regions(model)["shelf"]

@@ -14,6 +14,13 @@ from ortalab.tables.rounds.state.model import Model, thing_at
 from ortalab.tables.rounds.state.words import spoken
 from ortalab.text.run_link import CODES
 
+SAID = {
+    "levels": "{hand} is at level {number}.",
+    "plays": "{hand} has been played: {number}.",
+    "observatory": "Planets of {hand}: {number}.",
+}
+"""The notices about the numbers of a poker hand."""
+
 
 def set_luck(model: Model, message: SetLuck) -> Update:
     if message.luck not in LUCKS:
@@ -39,7 +46,7 @@ def step_number(model: Model, message: StepNumber) -> Update:
 def type_number(model: Model, message: Typed) -> Update:
     """Set a number as it is typed; all digits of one number are one edit."""
     name = message.field.removeprefix(NUMBER)
-    if name not in NAMES or not message.text.strip(" $+x×-"):
+    if name not in NAMES or not message.text.strip(" $+x×-−"):
         return model, ()
     try:
         round_ = typed(model.round, name, message.text, model.editing)
@@ -53,10 +60,12 @@ def type_number(model: Model, message: Typed) -> Update:
 
 
 def _says(round_: Round, name: str, model: Model) -> str:
-    """Describe a number after a change: `Money: 25.`"""
+    """Describe a number after a change: `Money: $25.`"""
     key, _, code = name.partition("-")
-    words = f"{key} of {CODES[code].prose}" if code else name.replace("_", " ")
-    return f"{words.capitalize()}: {written(round_, name, model.editing)}."
+    number = written(round_, name, model.editing)
+    if code:
+        return SAID[key].format(hand=CODES[code].prose, number=number)
+    return f"{name.replace('_', ' ').capitalize()}: {number}."
 
 
 def toggle(model: Model, message: Toggle) -> Update:

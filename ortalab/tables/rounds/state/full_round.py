@@ -17,7 +17,7 @@ from ortalab.rounds.hands import Hand
 from ortalab.rounds.joker import Joker, Needs
 from ortalab.rounds.luck.lay import BOOK
 from ortalab.rounds.marks import Seal
-from ortalab.rounds.round import FULL, NUMBERS, Counted, Round
+from ortalab.rounds.round import FULL, NUMBERS, OF_HAND, Counted, Round
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.state.areas import Table, Thing
 from ortalab.tables.rounds.state.model import Slot, thing_at
@@ -38,7 +38,7 @@ TOGGLES: Final[Mapping[str, tuple[str, object, object]]] = {
     "counted": ("counted", Counted.BEFORE, Counted.AFTER),
 }
 """Switches of a run: the field, its default and its other value."""
-_NUMBER: Final = re.compile(r"[+x×$]?(-?[0-9]{1,16}(?:\.[0-9]{0,10})?)", re.IGNORECASE)
+_NUMBER: Final = re.compile(r"[+x×]?(-?[0-9]{1,16}(?:\.[0-9]{0,10})?)", re.IGNORECASE)
 
 
 def value_of(card: JokerCard, row: Joker, round: Round) -> float | None:
@@ -72,7 +72,17 @@ def number_of(round: Round, name: str, at: Slot | None) -> float:
 
 def written(round: Round, name: str, at: Slot | None) -> str:
     """Format a number for its field."""
-    return plain(float(number_of(round, name, at)))
+    number = plain(float(number_of(round, name, at)))
+    return dollars(number) if name == "money" else number
+
+
+def dollars(number: str) -> str:
+    """Add the dollar sign to a number.
+
+    >>> dollars("25"), dollars("-20")
+    ('$25', '−$20')
+    """
+    return f"${number}".replace("$-", "−$")
 
 
 def stepped(round: Round, name: str, way: int, at: Slot | None) -> Round:
@@ -91,7 +101,7 @@ def stepped(round: Round, name: str, way: int, at: Slot | None) -> Round:
 
 def typed(round: Round, name: str, text: str, at: Slot | None) -> Round:
     """Return the round with a typed number; raise `OrtalabError` if it is invalid."""
-    match = _NUMBER.fullmatch(text.strip().replace(",", ""))
+    match = _NUMBER.fullmatch(re.sub(r"[$,\s]", "", text).replace("−", "-"))
     if match is None:
         raise TextError(f"{shown(text)} is not a number; type digits such as 8")
     return with_number(round, name, float(match[1]), at)
@@ -108,7 +118,7 @@ def with_number(round: Round, name: str, number: float, at: Slot | None) -> Roun
         return round.with_run(**{name: int(number)})
     numbers = {hand: count for hand, count in getattr(round.run, key).items() if hand is not CODES[code]}
     usual = MAPS[key]
-    check_number(f"{key} of {CODES[code].prose}", int(number), usual)
+    check_number(f"{OF_HAND[key]} of {CODES[code].prose}", int(number), usual)
     numbers |= {} if number == usual else {CODES[code]: int(number)}
     return round.with_run(**{key: {hand: numbers[hand] for hand in Hand if hand in numbers}})
 

@@ -11,7 +11,7 @@ from ortalab.rounds.luck.lay import BOOK, base_of
 from ortalab.rounds.round import FRESH, Counted, Round
 from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.full import NUMBER, FullAct, StepNumber, Toggle
-from ortalab.tables.rounds.state.full_round import written
+from ortalab.tables.rounds.state.full_round import dollars, written
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import Model, Slot
 from ortalab.tables.rounds.state.panes import Drawer
@@ -40,8 +40,8 @@ DOES: Final = {
 FIRST: Final = {"money": "Money", "hands": "Hands left", "discards": "Discards left"}
 OTHERS: Final = {
     "joker_slots": "Joker places", "cards_left": "Cards left in the deck", "deck_size": "Cards in the deck",
-    "deck_start": "… at the start", "stones": "Stone cards in it", "steels": "Steel cards in it",
-    "enhanced": "Enhanced cards in it", "skipped": "Blinds skipped", "tarots": "Tarot cards used",
+    "deck_start": "Deck at the start", "stones": "Stone in the deck", "steels": "Steel in the deck",
+    "enhanced": "Enhanced in the deck", "skipped": "Blinds skipped", "tarots": "Tarot cards used",
 }  # fmt: skip
 
 
@@ -57,8 +57,8 @@ def run(model: Model) -> Markup:
         numbers=PART.format(title="Now", note="before the hand is played", inside=_fields(round, FIRST)),
         levels=PART.format(title="Hand levels", note=raised(round.run) or "all at 1", inside=levels),
         others=PART.format(
-            title="Of the deck and the run",
-            note="used by your jokers first",
+            title="Other numbers",
+            note="your jokers’ first",
             inside=_fields(round, {name: OTHERS[name] for name in sorted(OTHERS, key=is_plain.__getitem__)})
             + OPTS.format(switch("counted", "Counters already include this hand", is_on=is_after)),
         ),
@@ -67,9 +67,7 @@ def run(model: Model) -> Markup:
 
 
 def _fields(round: Round, names: dict[str, str]) -> Markup:
-    signs = {"money": "$"}
-    steppers = {label: stepper(round, name, label, sign=signs.get(name, "")) for name, label in names.items()}
-    return joined([FIELD.format(label, field) for label, field in steppers.items()])
+    return joined([FIELD.format(label, stepper(round, name, label)) for name, label in names.items()])
 
 
 def _blind(round: Round) -> Markup:
@@ -86,7 +84,7 @@ def words(round: Round) -> str:
     run = round.run
     does = DOES.get(run.blind, "") if run.blind_active else "off"
     left = f"{counted(run.hands, 'hand')}, {counted(run.discards, 'discard')} left"
-    parts = (f"{run.blind}: {does}" if does and run.blind else run.blind, f"${number(run.money)}", left, raised(run))
+    parts = (f"{run.blind}: {does}" if does and run.blind else run.blind, dollars(number(run.money)), left, raised(run))
     return " · ".join([*filter(None, parts), *["Plasma deck"] * run.plasma])
 
 
@@ -130,7 +128,7 @@ def levels(model: Model) -> Markup:
     buttons = button(FullAct.LEVEL_1, "All to level 1", "btn bare")
     buttons += button(PageAct.CLOSE, "Done", "btn go", name="done")
     return SHEET.format(
-        after=after("#open-levels, #run-levels"),
+        after=after("back", "#open-levels", "#run-levels"),
         header=header("drawer-name", "Hand levels"),
         rows=joined(rows),
         buttons=buttons,
