@@ -9,7 +9,7 @@ from ortalab.page.messages import Focused, PageAct, Typed
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.actions.decision import Advise
 from ortalab.tables.rounds.input.keys import pressed
-from ortalab.tables.rounds.state.full import DRAWN, Advised, NowAct, TakeChoice
+from ortalab.tables.rounds.state.full import DRAWN, Advised, NowAct, SetLuck, TakeChoice
 from ortalab.tables.rounds.state.messages import Add, Remove, ShowTab
 from ortalab.tables.rounds.state.model import Model, Slot
 from ortalab.tables.rounds.state.panes import Tab
@@ -180,6 +180,17 @@ def test_a_play_that_beats_the_blind_ends_it() -> None:
     html = str(best(beaten))
     assert "The blind is beaten." in html
     assert "Draw the next hand" not in html
+
+
+def test_the_score_shown_counts_for_the_next_hand() -> None:
+    lucky = opened("1&r=full&h=Kh-lucky.9d&dc=Ah.3s&hl=2&dl=0&tg=25&hs=2")
+    place = next(nth for nth, choice in enumerate(lucky.decision.advice.choices) if choice.cards == ("K♥ Lucky",))  # type: ignore[union-attr]
+    played, _ = update(lucky, TakeChoice(place))
+    assert "The blind is beaten." in str(best(played))
+    least, _ = update(played, SetLuck("least"))
+    for words in ("Scores 15 at least", "10 to go, one hand left.", "The score shown counts", "Draw the next hand"):
+        assert words in str(best(least))
+    assert update(least, NowAct.NEXT)[0].round.run.scored == 15
 
 
 def test_the_cards_that_a_blind_discards_are_drawn_again() -> None:

@@ -50,6 +50,8 @@ NEARLY_NONE = 0.005
 """Chances this close to 0 or 1 have a decimal."""
 DREW = Markup('<span class="fold"><span class="found"><span class="q">Now</span> <b>{}</b></span></span>')
 
+BY_LUCK = "The score shown counts: choose the least, the average or the most."
+
 
 def what_now(model: Model) -> Markup:
     decision, run = model.decision or Decision(), model.round.run
@@ -62,7 +64,7 @@ def what_now(model: Model) -> Markup:
     if played := played_of(model):
         acts = button(NowAct.NEXT, "Draw the next hand", "btn go", name="now-next") if played.goes_on else NONE
         said = SAY.format(title=played.scores, why=played.stands, acts=acts)
-        return pane(stake, said, spoken=f"{played.scores}. {played.stands}", classes=classes)
+        return pane(stake, said, foot=played.foot, spoken=f"{played.scores}. {played.stands}", classes=classes)
     looking = "Looking." * decision.is_looking
     if not isinstance(answer, Advice):
         first = refused(answer) if isinstance(answer, str) else _nothing_yet(model, decision)
@@ -119,6 +121,7 @@ class Played(NamedTuple):
     scores: str
     stands: str
     goes_on: bool  # whether another hand can be drawn
+    foot: list[str]
 
 
 def played_of(model: Model) -> Played | None:
@@ -135,7 +138,8 @@ def played_of(model: Model) -> Played | None:
         stands = f"{capital(blind)} is beaten."
     elif run.target and not hands:
         stands = f"{capital(blind)} is not beaten: {number(to_go)} to go, {left}."
-    return Played(f"Scores {number(score.total)}{luck}", stands, bool(taken.play.then) and not is_beaten)
+    goes_on = bool(taken.play.then) and not is_beaten
+    return Played(f"Scores {number(score.total)}{luck}", stands, goes_on, [BY_LUCK] * bool(luck))
 
 
 def _stake(run: Run) -> Markup:
