@@ -175,6 +175,12 @@ def test_a_blind_is_played_to_its_end_and_back() -> None:
         assert words in str(best(back))
 
 
+def test_a_new_order_of_jokers_is_announced() -> None:
+    taken, _ = update(opened("1&r=full&h=Kh.Ks&j=The-Duo.Joker&hl=1&dl=0"), TakeChoice(0))
+    assert [card.name for card in taken.round.jokers] == ["Joker", "The Duo"]
+    assert taken.notice.text.endswith("The jokers are reordered.")
+
+
 def test_a_play_that_beats_the_blind_ends_it() -> None:
     beaten, _ = update(opened(BLIND.replace("tg=700", "tg=250")), TakeChoice(0))
     html = str(best(beaten))
@@ -203,10 +209,11 @@ def test_the_cards_that_a_blind_discards_are_drawn_again() -> None:
 
 def test_a_press_on_the_shelf_draws_a_card(model: Model) -> None:
     taken, _ = update(model, TakeChoice(0))
-    assert taken.focus == DRAWN
+    assert (taken.focus, taken.panes.left, taken.shelf.card_target) == (DRAWN, Tab.CARDS, Row.HELD)
     assert pressed(taken, Key("Enter", typing=True)) is NowAct.DRAW
     one, _ = update(update(taken, Typed(DRAWN, "Kh 2s"))[0], Add("Ah"))
     assert [*map(str, one.round.held)][-1] == "A♥"
+    assert one.notice.text == "Drew A♥, two to go."
     assert "A♥" not in map(str, one.round.run.cards_in_deck or ())
     assert "Type or press two cards" in str(best(one))
     assert 'value="Kh 2s"' in str(best(one))

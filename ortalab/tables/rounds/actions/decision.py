@@ -14,10 +14,10 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
 from ortalab.page.messages import Message, Typed
 from ortalab.page.shell import Notice, Tone, changed, clear_away, closed, sentence
-from ortalab.plurals import counted
+from ortalab.plurals import counted, spelled
 from ortalab.rounds.card import MOST_NUMBER, Card
 from ortalab.rounds.luck.lay import BOOK, acting_blind
-from ortalab.rounds.round import FULL, Round
+from ortalab.rounds.round import FULL, Round, Row
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.link import decode, encode
@@ -137,14 +137,16 @@ def take(model: Model, message: TakeChoice) -> Update:
     round_, said = decode(choice.link).round, f"{'Played' if choice.is_play else 'Discarded'} {' '.join(choice.cards)}."
     names, others = [[card.name for card in one.jokers] for one in (model.round, round_)]
     if names != others and sorted(names) == sorted(others):
-        said += " The jokers are in the order that scores more."
+        said += " The jokers are reordered."
     return _taken(model, round_, said, 0 if choice.is_play else choice.draws, choice if choice.is_play else None)
 
 
 def _taken(model: Model, round_: Round, said: str, draws: int, play: Choice | None = None) -> Update:
     """Put the round after a step on the table, and tell its score, or ask for the drawn cards beside the shelf."""
-    focus, panes = (NowAct.NEXT.value, model.panes) if play else (DRAWN, model.panes._replace(left=Tab.CARDS))
-    model = changed(_with(model, answer=None, is_looking=False), focus=focus, panes=panes)
+    model = changed(_with(model, answer=None, is_looking=False), focus=NowAct.NEXT.value if play else DRAWN)
+    if draws:
+        panes, shelf = model.panes._replace(left=Tab.CARDS), model.shelf._replace(card_target=Row.HELD)
+        model = changed(model, panes=panes, shelf=shelf)
     model, effects = edited(model, round_, said)
     taken = (*(model.decision or Decision()).taken, Taken(model.table, draws, play))
     return _with(model, taken=taken, draws=draws), effects
@@ -194,7 +196,8 @@ def add_drawn(model: Model, cards: list[Card]) -> Update:
             cards[nth] = found
     left = None if run.cards_left is None else max(0, run.cards_left - len(cards))
     run = replace(run, cards_in_deck=None if deck is None else tuple(deck), cards_left=left)
-    said = f"Drew {' '.join(map(str, cards))}."
+    to_go = (model.decision or Decision()).draws - len(cards)
+    said = f"Drew {' '.join(map(str, cards))}{f', {spelled(to_go)} to go' * (to_go > 0)}."
     return edited(model, replace(round_, held=(*round_.held, *cards), run=run), said)
 
 
