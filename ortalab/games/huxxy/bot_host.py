@@ -33,6 +33,15 @@ Function = Callable[..., object]
 def main() -> None:
     """Serve calls until standard input is closed; the file's own output goes to standard error."""
     import runpy
+    import tokenize
+
+    def run() -> Names:
+        try:
+            with tokenize.open(file) as text:
+                text.read()  # unlike runpy, this looks at comments
+        except (SyntaxError, UnicodeDecodeError):
+            raise SyntaxError("the file is not UTF-8; save it as UTF-8") from None
+        return runpy.run_path(file, run_name="bot")
 
     file, names = sys.argv[1:]
     with suppress(ImportError, ValueError, OSError):
@@ -48,7 +57,7 @@ def main() -> None:
         hidden = text.read()
     with os.fdopen(asked, encoding="utf-8") as lines, os.fdopen(answers, "w", encoding="utf-8") as stream:
         print(json.dumps({"started": True}), file=stream, flush=True)
-        guest = Guest(lambda: runpy.run_path(file, run_name="bot"), names, file, hidden)
+        guest = Guest(run, names, file, hidden)
         print(guest.load(lines.readline().strip()), file=stream, flush=True)
         for line in lines:
             print(guest.answer(line), file=stream, flush=True)
