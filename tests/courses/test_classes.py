@@ -191,6 +191,8 @@ FOUND = {
     "王小明": "my work/main.py",
     "Zoë Zip": "hw/part 1/main.py",
     "leeann": "main.py",
+    "李 明": "main.py",
+    "solo": "solo.py",
     "z5123456": "z5123456/src/main.py",
 }
 """The files of students in a folder, and the path of each program after unpacking."""
@@ -198,6 +200,7 @@ NOT_FOUND = {
     "two": "has several *.py, main.py and old.py; keep one",
     "none": "has no *.py; it has a.txt, b.txt, c.txt and 1 more",
     "empty": "has no *.py: it is empty",
+    "rar": "has no *.py; it has rar.rar",
     "broken": "hw.zip is damaged or encrypted, and cannot be unpacked",
     "big": "holds more than 1 MiB",
 }
@@ -214,12 +217,13 @@ def archive(files: Sequence[str], text: bytes = b"print()") -> bytes:
 
 @pytest.mark.usefixtures("folder")
 def test_folders_and_archives_of_a_course_system_are_unpacked(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(submissions_module, "MOST_BYTES", 1 << 20)
     names = ["Ann Lee_12345_assignsubmission_file_/main.py", "O Brien/main.py", "O-Brien/main.py"]
     names += ["王小明_777_assignsubmission_file_/my work/main.py", "two/main.py", "two/old.py", "two/._main.py"]
     names += ["leeann_12_345_main.py", "leeann_12_346_notes.txt", "empty/.DS_Store", "submission_metadata.yml"]
+    names += ["李 明_888_assignsubmission_file_main.py", "solo.py", "rar.rar"]
     names += ["__MACOSX/ann/main.py", ".hidden/main.py"]
     submissions(dict.fromkeys([*names, *(f"none/{name}.txt" for name in "abcd")], "print()"))
     for name, data in {
@@ -232,6 +236,8 @@ def test_folders_and_archives_of_a_course_system_are_unpacked(
     with tarfile.open("in/z5123456.tar.gz", "w:gz") as packed:
         packed.add("in/O Brien/main.py", "src/main.py")
     programs = programs_in("in", None, "python3 *.py", is_file=False, show=str)
+    said = "in: no student's, so not graded: submission_metadata.yml; make a folder for each student"
+    assert said in capsys.readouterr().err
     assert {program.name: program.broken for program in programs if program.broken} == NOT_FOUND
     places = {program.name: Path(program.command[3], program.command[-1]) for program in programs if not program.broken}
     assert {*places} == {*FOUND}

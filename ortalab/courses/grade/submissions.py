@@ -13,6 +13,7 @@ import zlib
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from fnmatch import fnmatch
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -22,7 +23,7 @@ from ortalab.courses.running import NamedProgram
 from ortalab.courses.shown import printable
 from ortalab.errors import OrtalabError
 from ortalab.plurals import counted
-from ortalab.terminal import label
+from ortalab.terminal import label, warn
 from ortalab.text.output import replace_file
 
 BUILDS = Path(".ortalab/builds")
@@ -40,11 +41,13 @@ MOST_BYTES = 256 * 1024 * 1024
 """The maximum size of a submission, and of its unpacked archives, in bytes."""
 MOST_LISTED = 3
 """The maximum number of files listed if one is missing from a submission."""
+LOCKED = {".7z", ".rar"}
+"""The suffixes of archives that cannot be unpacked here."""
 ARCHIVE = re.compile(r"\.(zip|tar|tgz|tbz2|txz|tar\.(gz|bz2|xz))$", re.IGNORECASE)
 SYSTEM = re.compile(r"_\d{3,}_assignsubmission_\w*$|_\d+_\d+(?=_|$).*$")
 """The suffix that Moodle or Canvas adds to a student's name."""
-LOOSE = re.compile(r"(?P<student>.+?_\d+_)\d+_(?P<file>.+)")
-"""The name of a file that Canvas exports without a folder: student, student number, file number, file name."""
+LOOSE = re.compile(r"(?P<student>.+?_\d+_)(\d+|assignsubmission_file)_(?P<file>.+)")
+"""The name of a file that Canvas or Moodle exports without a folder: student, number, more, file name."""
 Files = Mapping[str, Path]
 """The files of a submission, by relative path."""
 NAMED = re.compile(r"(?:[\w-]+/)*[\w-]+\.[a-z]\w{0,4}")
@@ -70,7 +73,7 @@ def programs_in(
     `run` is the command to run in each submission or, with `is_file`, the name of the file to test.
     """
     commands = Commands(_words(build, "--build") if build else [], _words(run, "--run"), is_file)
-    submissions = _submissions(Path(folder))
+    submissions = _submissions(Path(folder), [word for word in (*commands.build, *commands.run) if "*" in word])
     names, found = _names_of(submissions), list[NamedProgram]()
     BUILDS.mkdir(parents=True, exist_ok=True)
     if not (BUILDS / ".gitignore").exists():
@@ -92,9 +95,12 @@ def _words(text: str, option: str) -> Sequence[str]:
     raise OrtalabError(f"{option} is empty; write a command, such as: {option} 'java Poker'")
 
 
-def _submissions(folder: Path) -> Mapping[str, Files]:
-    """Group files by student, identified by the folder, the archive or the start of a file's name."""
-    found = defaultdict[str, dict[str, Path]](dict)
+def _submissions(folder: Path, patterns: Sequence[str]) -> Mapping[str, Files]:
+    """Group files by student, identified by the folder, the archive, or a file's name that fits a pattern.
+
+    Warns about the other files.
+    """
+    found, others = defaultdict[str, dict[str, Path]](dict), list[str]()
     try:
         for place in sorted(filter(_is_theirs, folder.iterdir())):
             if place.is_dir():
@@ -103,10 +109,18 @@ def _submissions(folder: Path) -> Mapping[str, Files]:
                 found[f"{loose['student']}0"][loose["file"]] = place
             elif ARCHIVE.search(place.name):
                 found[ARCHIVE.sub("", place.name)][place.name] = place
+            elif place.suffix.lower() in LOCKED or any(fnmatch(place.name, pattern) for pattern in patterns):
+                found[place.stem][place.name] = place
+            else:
+                others.append(place.name)
     except OSError as error:
         raise OrtalabError(f"{label(str(folder))}: cannot be read, {error.strerror}; name a folder") from None
     if not found:
         raise OrtalabError(f"{label(str(folder))}: there are no student folders in it; make one for each")
+    if others:
+        more = f" and {len(others) - MOST_LISTED} more" * (len(others) > MOST_LISTED)
+        named = ", ".join(map(printable, others[:MOST_LISTED]))
+        warn(f"{label(str(folder))}: no student's, so not graded: {named}{more}; make a folder for each student")
     if len(found) > MOST:
         raise OrtalabError(f"{label(str(folder))}: more than {MOST} submissions; grade them in several parts")
     return found
