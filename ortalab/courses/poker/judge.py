@@ -4,6 +4,7 @@ The assignment allows two programs: one for several hands, and a simpler one tha
 than five cards.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import Final, NamedTuple
@@ -155,7 +156,8 @@ def _difference(
         return found._replace(reason=reason, kind=("low ace",))
     if line is not None and expected is not None and line.lower() == expected.lower():
         return found._replace(reason="only the letter case differs", kind=("capitals",))
-    reason, kind = _why(words, ours, place, line, low_ace=low_ace)
+    wording = _wording(words, expected, line) if expected is not None and line is not None else None
+    reason, kind = wording or _why(words, ours, place, line, low_ace=low_ace)
     return found._replace(reason=reason, kind=kind)
 
 
@@ -196,6 +198,20 @@ def _why(
         kind = ("hand", *(_word_that_differs(ours[place], printed) or (category.name, theirs)))
         return f"{' '.join(hands[place])} is {article}{category.name}", ("no error",) if theirs == "error" else kind
     return decision.sentence, ("winner", *_decided(decision), theirs)
+
+
+def _wording(words: Sequence[str], expected: str, printed: str) -> tuple[str, Kind] | None:
+    """Explain a line that refuses a valid card, or whose hand or winners are right; return None for others."""
+    if not expected.startswith("Player"):
+        return None
+    if refused := next((word for word in words if printed == f"{ERROR}invalid card name '{word}'"), ""):
+        return f"'{refused}' is a card" + ": small letters are allowed" * (not refused.isupper()), ("no error",)
+    head, _, hand = expected.partition(": ")
+    if hand and printed.endswith(f": {hand}"):
+        return f"the hand is right, but its line begins with '{head}: '", ("wording", "hand")
+    if not hand and re.findall(r"\d+", expected) == re.findall(r"\d+", printed):
+        return "the numbers of the players are right, but not the wording", ("wording", "winner")
+    return None
 
 
 def _which(words: Sequence[str]) -> str:
