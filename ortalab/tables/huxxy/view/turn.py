@@ -32,7 +32,8 @@ NOTHING = "Nothing has been played yet. A turn is one to six plays, or one card 
 SHOWS = Markup(' data-shows="table"')
 PART = Markup('<div class="hint-part">{}</div>')
 RULES = (
-    "Three or more of one value in different suits, or a run of three or more whose colours alternate, ace low.",
+    "Three or four of one value in different suits; five or more need all four suits, each at most twice.",
+    "Or a run of three or more whose colours alternate, ace low.",
     "Lowest points in hand wins: ace 1, jack 11, queen 12, king 13.",
     "The game ends with an empty hand, or with the stock.",
 )
