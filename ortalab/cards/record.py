@@ -53,6 +53,16 @@ def read_record(text: str) -> Record:
     return Record(match["rules"] or "", int(match["seed"]), match["plays"] or "")
 
 
+def misread(sign: str, kind: str) -> TextError:
+    """Return the error for a sign that stands for no card or group, or for a text that ends too early.
+
+    >>> str(misread("9", "card")), str(misread("", "group"))
+    ("the game has '9' in place of a card; copy all of it again", 'the game ends within a play; copy all of it again')
+    """
+    why = f"has {shown(sign)} in place of a {kind}" if sign else "ends within a play"
+    return TextError(f"the game {why}; copy all of it again")
+
+
 def _bounded(text: str) -> str:
     if len(text) > LONGEST:
         raise TextError(f"the game has {len(text)} characters; a game has at most {LONGEST}")

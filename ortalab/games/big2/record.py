@@ -8,7 +8,7 @@ from itertools import accumulate
 from string import ascii_letters
 from typing import Final, NamedTuple
 
-from ortalab.cards.record import Record, read_record, replaying, write_record
+from ortalab.cards.record import Record, misread, read_record, replaying, write_record
 from ortalab.errors import TextError, shown
 from ortalab.games.big2.cards import DECK, PATTERNS, Cards
 from ortalab.games.big2.game import PASS, PLAYERS, MoveError, State, apply, deal
@@ -91,5 +91,5 @@ def _read_moves(text: str) -> Iterator[Cards]:
 
 def _card(letter: str) -> int:
     if letter not in _CARDS:
-        raise TextError(f"{shown(letter)} is not a card; cards are letters")
+        raise misread(letter, "card")
     return _CARDS[letter]

@@ -9,7 +9,7 @@ from itertools import accumulate
 from string import ascii_letters
 from typing import Final, NamedTuple
 
-from ortalab.cards.record import Record, read_record, replaying, write_record
+from ortalab.cards.record import Record, misread, read_record, replaying, write_record
 from ortalab.errors import TextError, shown
 from ortalab.games.huxxy.game import State, apply, deal
 from ortalab.games.huxxy.hidden import JOKER, PACK
@@ -97,11 +97,11 @@ def _read_plays(text: str) -> Iterator[tuple[int, tuple[str, int] | tuple[str, i
 
 def _card(letter: str) -> str:
     if letter not in _CARDS:
-        raise TextError(f"{shown(letter)} is not a card; cards are letters, or 9 for the Joker")
+        raise misread(letter, "card")
     return _CARDS[letter]
 
 
 def _group(letter: str) -> int:
     if not letter or letter not in ascii_letters:
-        raise TextError(f"{shown(letter)} is not a group; groups are letters")
+        raise misread(letter, "group")
     return ascii_letters.index(letter)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from ortalab.page.elements import NONE, WORDED, Buttons, icon, joined
 from ortalab.page.games.deals import is_daily
 from ortalab.page.games.messages import DealAct, ReviewAct
-from ortalab.page.games.panel import columns, figure_list, file_buttons, heading, in_row, note, rival
+from ortalab.page.games.panel import columns, damaged, figure_list, file_buttons, heading, in_row, note, rival
 from ortalab.page.games.results import Figures, day_words, figures, left_today
 from ortalab.page.games.table import PERSON, SEATS, G
 from ortalab.page.markup import Markup
@@ -34,9 +34,16 @@ def deal_heading(model: G, more: str = "", *, rule: bool = False) -> Markup:
 
 def about_deal(model: G, about: str, button: Buttons) -> Markup:
     """Return a sentence about today's deal, or the button that deals it."""
-    if is_daily(model) or not (model.table or model.trouble):
-        return note(about)
-    return in_row(button(DealAct.DAILY, WORDED.format(icon("dice"), "Deal of the day"), "btn wide"))
+    return note(about) if is_daily(model) or not model.table else in_row(_daily_button(button, "btn wide"))
+
+
+def damaged_link(model: G, button: Buttons) -> Markup:
+    """Return the reason why the link cannot be read, with the button that deals today's deal instead."""
+    return damaged(model.trouble, NONE if model.is_embedded else _daily_button(button, "btn go"))
+
+
+def _daily_button(button: Buttons, classes: str) -> Markup:
+    return button(DealAct.DAILY, WORDED.format(icon("dice"), "Deal of the day"), classes)
 
 
 def again_button(button: Buttons) -> Markup:

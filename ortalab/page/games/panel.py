@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from ortalab.page.elements import ITEM, Buttons, icon, joined
+from ortalab.page.elements import ITEM, NONE, Buttons, icon, joined
 from ortalab.page.games.messages import FileAct
 from ortalab.page.markup import Markup
 from ortalab.page.shell import sentence
 
 TROUBLE = Markup(
-    '<div class="figures oops"><p class="hand">{icon}The link is damaged</p><p class="trouble">{why}</p></div>'
+    '<div class="figures oops"><p class="hand">{icon}The link is damaged</p><p class="trouble">{why}</p>{acts}</div>'
 )
 HEADING = Markup('<div class="sec{rule}"><h2{id}>{title}</h2><small>{small}</small></div>')
 ID = Markup(' id="{}"')
@@ -25,9 +25,9 @@ YOUR_DAYS = Markup('<a class="btn wide" id="your-days" href="../days/">Your days
 BULLETS = Markup('<ul class="say">{}</ul>')
 
 
-def damaged(why: str) -> Markup:
-    """Return the notice that replaces the score if a link cannot be read."""
-    return TROUBLE.format(icon=icon("warn"), why=why)
+def damaged(why: str, acts: Markup = NONE) -> Markup:
+    """Return the notice that replaces the score if a link cannot be read, with buttons."""
+    return TROUBLE.format(icon=icon("warn"), why=why, acts=acts)
 
 
 def heading(title: Markup | str, small: Markup | str = "", *, rule: bool = False, name: str = "") -> Markup:

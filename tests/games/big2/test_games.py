@@ -156,8 +156,8 @@ WRONG_GAMES = {
     "1x-7-a": "unknown rules 'x'; Big-2 has only the seats s1, s2 and s3",
     "1-7-!": "'1-7-!' is not a game; a game is written like 1-20260731-aQ: version, seed and plays",
     "1-7-0": "play 1: nobody may pass in a new round; the first play needs C[3]",
-    "1-7-2a": "'' is not a card; cards are letters",
-    "1-7-2a0": "'0' is not a card; cards are letters",
+    "1-7-2a": "the game ends within a play; copy all of it again",
+    "1-7-2a0": "the game has '0' in place of a card; copy all of it again",
     "2-7": "the game is of version '2'; this program reads version 1",
     "1-100000000": "there is no seed 100000000; seeds are numbers from 0 to 99,999,999",
 }

@@ -5,9 +5,9 @@ from ortalab.games.big2.game import PASS, State
 from ortalab.page.drag import Place
 from ortalab.page.elements import KEYS, NONE, OFF, OFF_AS, WORDED, icon, joined, pressed
 from ortalab.page.games.deals import is_daily, marks_of
+from ortalab.page.games.deals_panel import damaged_link
 from ortalab.page.games.faces import BACK, card
 from ortalab.page.games.lines import mark_words
-from ortalab.page.games.panel import damaged
 from ortalab.page.games.review import costliest
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
@@ -137,7 +137,7 @@ MINUS = "−"
 def tally(model: Model) -> Markup:
     """Render the big number with its heading, or the reason why the link could not be read."""
     if model.trouble:
-        return damaged(model.trouble)
+        return damaged_link(model, button)
     state = model.shown
     if state is None:
         return FIGURES.format(

@@ -16,9 +16,10 @@ from ortalab.games.huxxy.rules import (
 from ortalab.page.drag import Place
 from ortalab.page.elements import KEYS, NONE, OFF_AS, WORDED, icon, joined, pressed
 from ortalab.page.games.deals import is_daily, marks_of
+from ortalab.page.games.deals_panel import damaged_link
 from ortalab.page.games.faces import BACK, card
 from ortalab.page.games.lines import mark_words
-from ortalab.page.games.panel import bar, damaged
+from ortalab.page.games.panel import bar
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
@@ -138,7 +139,7 @@ TOTAL = Markup('<div class="sc"><span class="v">{points}</span><span class="lab"
 def tally(model: Model) -> Markup:
     """Render the counters with their heading, or the reason why the link could not be read."""
     if model.trouble:
-        return damaged(model.trouble)
+        return damaged_link(model, button)
     state = model.shown
     if state is None:
         return FIGURES.format(

@@ -8,12 +8,20 @@ from ortalab.games.triangles.state import DAILY, SHAPES, Rules, State, polygon
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, OFF, icon, joined, pressed
 from ortalab.page.games.deals import is_daily, marks_of
-from ortalab.page.games.deals_panel import about_deal, again_button, days_rows, deal_heading, result_bar, results_part
+from ortalab.page.games.deals_panel import (
+    about_deal,
+    again_button,
+    damaged_link,
+    days_rows,
+    deal_heading,
+    result_bar,
+    results_part,
+)
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.frame import script_frame, tab, tabs, tour
 from ortalab.page.games.lines import mark_words
 from ortalab.page.games.messages import ScriptAct
-from ortalab.page.games.panel import bullets, choices, damaged, file_buttons, heading, in_row
+from ortalab.page.games.panel import bullets, choices, file_buttons, heading, in_row
 from ortalab.page.games.results import Figures
 from ortalab.page.markup import Markup
 from ortalab.plurals import capital, counted, listed, noun_for
@@ -205,7 +213,7 @@ INKS = {"row": ("ch", "rows"), "column": ("mu", "columns"), "diagonal": ("di", "
 def tally(model: Model) -> Markup:
     """Render the score with its heading, or the reason why the link could not be read."""
     if model.trouble:
-        return damaged(model.trouble)
+        return damaged_link(model, button)
     state = model.shown
     if state is None:
         return FIGURES.format(ended="", title="The deal of the day", small="", parts="", total=_total(0, "so far"))

@@ -80,7 +80,7 @@ def _board(model: Model, state: State) -> Markup:
         shape=state.polygon.shape,
         cells=joined([_cell(model, state, spot) for spot in range(len(state.board))]),
         ends=joined([_end(state, now, then) for now, then in zip(now, after or now, strict=True)]),
-        bin=_bin(model, state) if not model.is_over and not model.is_embedded else NONE,
+        bin=NONE if model.is_over or model.is_embedded or model.trouble else _bin(model, state),
     )
 
 
