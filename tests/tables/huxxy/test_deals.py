@@ -89,8 +89,8 @@ def test_a_damaged_link_is_reported_in_a_sentence_and_the_deal_of_the_day_is_one
 ) -> None:
     page = Page().open(link)
     assert said.lower() in page.model.trouble.lower()
-    assert text_of(page, "tally").startswith("The link is damaged")
-    assert text_of(page, "tally").endswith("Deal of the day")
+    assert "The link is damaged" in text_of(page, "tally")
+    assert "Deal of the day" in text_of(page, "tally")
     assert page.send(DealAct.DAILY).link == TODAY
     assert page.model.trouble == ""
 
