@@ -142,7 +142,10 @@ def test_the_popover_of_a_waiting_joker_takes_it_back() -> None:
     off = by_id(full, "editor-across").attributes
     assert off["aria-disabled"] == "true"
     assert by_id(full, off["aria-describedby"]).text == "Jokers is full: five jokers at most."
-    assert by_id(onward(model, OpenEditor(Slot(J, 0))), "editor-across").text == "To Bench"
+    model = onward(model, OpenEditor(Slot(J, 0)))
+    assert by_id(model, "editor-across").text == "To Bench"
+    model = onward(model, clicked(by_id(model, "editor-across").data))
+    assert (model.editing, model.focus) == (None, Slot(BENCH, 1))
 
 
 def test_controls_of_the_bench_send_their_messages() -> None:

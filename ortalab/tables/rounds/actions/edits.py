@@ -10,7 +10,7 @@ from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.actions.history import edited
-from ortalab.tables.rounds.state.areas import AREAS, Thing
+from ortalab.tables.rounds.state.areas import AREAS, BENCH, Thing
 from ortalab.tables.rounds.state.edits import add, landed, modify
 from ortalab.tables.rounds.state.messages import (
     Add,
@@ -49,7 +49,7 @@ def rearrange(model: Model, message: Add | Move | SwapPlaces | Remove) -> Update
     table = landed(model.table, message)
     to = Slot(to.row, min(max(to.place, 0), len(table.row(to.row)) - 1))
     moved = changed(closed(model, Popover), focus=to)
-    if model.editing == at:
+    if model.editing == at and to.row is not BENCH:  # the bench may be closed
         moved = changed(model, overlay=Popover(to))
     if to == at:  # the notice stays, since a held key repeats at the end of a row
         return changed(moved, drag=None), ()
