@@ -33,7 +33,7 @@ SHELF = Markup(
     "{foot}</div>"
 )
 AIM = Markup("to <b>{area}</b>, {place} place")
-EACH = Markup("full: gains for replacing <b>{}</b>")
+EACH = Markup("full: replacing <b>{}</b>")
 NO_ROOM = Markup("<b>{area}</b> is full")
 ENTER = Markup('<span>Add <b>{adds}</b></span><kbd aria-hidden="true">Enter</kbd>')
 WRONG = Markup('<p class="typed" id="typed">{}</p>')
