@@ -129,7 +129,7 @@ ANSWERS = [
     (SCORE.format("return print"), "score", "value", "<built-in function print>", 2),
     (TABLE.format("return 1 if not groups else groups == 0"), "valid_table", "type", "1, an int", 2),
     (TABLE.format("raise ValueError('no')"), "valid_table", "error", "ValueError: no, line 2", 2),
-    (TABLE.format("pass"), "valid_table", "value", "None", 2),
+    (TABLE.format("pass"), "valid_table", "type", "None", 2),
 ]
 
 
@@ -138,6 +138,7 @@ def test_types_and_exceptions_come_with_their_line(text: str, name: str, sort: s
     found = tried(text, BONUS)[name]
     assert found.smallest
     assert (found.smallest.result.kind[1], found.case.got, found.case.line) == (sort, got, line)
+    assert sort != "type" or found.smallest.result.kind[2] == found.smallest.result.reason  # one mistake for all
 
 
 def test_the_output_of_a_call_is_bounded_and_belongs_to_its_case() -> None:

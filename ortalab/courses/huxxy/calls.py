@@ -215,8 +215,8 @@ def judge(case: CallCase, output: Output) -> Result:
 
 
 def _kind_of(wrong: Wrong) -> str:
-    """Key of a mistake: the expected True or False, the reason (without digits) why a turn is wrong, or ""."""
-    if wrong.expected.startswith("a whole turn") or not wrong.expected:
+    """Key of a mistake: the expected True or False, the reason (without digits) for a type or a turn, or ""."""
+    if wrong.sort == "type" or wrong.expected.startswith("a whole turn") or not wrong.expected:
         return "".join(sign for sign in wrong.why if not sign.isdigit())
     return wrong.expected if wrong.expected in {"True", "False"} else ""
 

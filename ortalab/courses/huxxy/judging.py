@@ -158,6 +158,10 @@ def wrong_in(case: Case, answer: Answer) -> Wrong | None:
     kind = model.kind if model else "tuple"
     if not answer.strange and answer.value == expected and answer.kind != kind:
         return Wrong("type", wanted(case), f"{got}, {_a(answer.kind)}", f"the result is {_a(kind)}")
+    if not answer.strange and answer.value is None:
+        return Wrong(
+            "type", wanted(case), got, "the function returned nothing: return the result, even if it is printed"
+        )
     if model:
         return _wrong("value", case, got) if answer.strange or answer.value != expected else None
     if answer.strange or not _is_play(answer.value):
