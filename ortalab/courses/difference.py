@@ -59,12 +59,13 @@ KindOf = Callable[[Difference[S]], Kind]
 
 
 def lines_of(printed: str) -> list[str]:
-    r"""Split an output into lines with any line endings; the last line may lack one.
+    r"""Split an output into lines with any line endings, without a byte order mark; the last line may lack an ending.
 
-    >>> lines_of("a\r\nb\n"), lines_of("a\n\n"), lines_of("")
+    >>> lines_of("\ufeffa\r\nb\n"), lines_of("a\n\n"), lines_of("")
     (['a', 'b'], ['a', ''], [])
     """
-    return printed.replace("\r\n", "\n").removesuffix("\n").split("\n") if printed else []
+    printed = printed.removeprefix("\ufeff").replace("\r\n", "\n")
+    return printed.removesuffix("\n").split("\n") if printed else []
 
 
 def compared(

@@ -19,6 +19,7 @@ from ortalab.plurals import capital, counted
 from ortalab.terminal import label, warn
 from ortalab.text.files import name_of, read_bytes
 from ortalab.text.output import replace_file
+from ortalab.text.yaml_nodes import decode_utf8
 
 T = TypeVar("T")
 OUT = ".out"
@@ -85,7 +86,10 @@ def read_script(file: str, noun: str = "script") -> list[str]:
     data = read_bytes(file, MOST_PRINTED + 1, f"a {noun}, or - for standard input")
     if len(data) > MOST_PRINTED:
         raise OrtalabError(f"is longer than {MOST_PRINTED // 1024} KiB; give a shorter {noun}").at(name_of(file))
-    return data.decode("utf-8", "replace").splitlines()
+    try:
+        return decode_utf8(data).removeprefix("\ufeff").splitlines()
+    except OrtalabError as error:
+        raise error.at(name_of(file)) from None
 
 
 def script_in(file: str, parse: Callable[[tuple[str, ...]], T], noun: str = "script") -> T:
