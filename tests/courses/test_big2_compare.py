@@ -10,6 +10,7 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.courses.big2.judge import compare
+from ortalab.courses.scripts import read_script
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import DECK, write_cards
 from ortalab.games.big2.game import deal, why_not
@@ -118,6 +119,13 @@ DIFFERENCES: dict[str, tuple[Callable[[], int], Callable[[str], list[str]], str]
         "the hand is shown in ascending order, by rank and then by suit",
     ),
     "indices that are too few": (lambda: 2, lambda _: ["0    1"], "has 13 cards, with an index above each"),
+    "no full stop": (lambda: place("Player"), lambda line: [line[:-1]], "this line ends with a full stop"),
+    "capitals": (lambda: place("Player"), lambda line: [line.title()], "only the letter case differs"),
+    "a turn after a refusal": (
+        lambda: place("Invalid play") + 1,
+        lambda line: ["Next turn: Ann", line],
+        "after an action that is not allowed the hand of ",
+    ),
     "no hand after a refusal": (
         lambda: place("Invalid play") + 2,
         lambda _: ["Next turn: Ann"],
@@ -264,3 +272,10 @@ def test_an_invalid_script_is_one_sentence_with_its_path(command: Command, tmp_p
     status, out, err = command(script="C[3]", stdin="x")
     assert (status, out) == (2, "")
     assert err == f"ortalab: {tmp_path}/script.in: 1 cards in the deck; write 52 different cards such as 'S[10]'\n"
+
+
+def test_a_script_starts_with_a_byte_order_mark_or_is_refused_as_utf_16(command: Command, tmp_path: Path) -> None:
+    assert command(script="\ufeff" + "\n".join(SCRIPT), stdin="\ufeff" + "\n".join(OUTPUT))[0] == 0
+    (tmp_path / "wide.in").write_bytes("C[3]".encode("utf-16"))
+    with pytest.raises(OrtalabError, match=r"wide\.in: byte 1 \(0xff\) is not UTF-8; save the text as UTF-8"):
+        read_script(str(tmp_path / "wide.in"))

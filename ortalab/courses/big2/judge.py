@@ -44,11 +44,20 @@ def _reason(line: Expected[Step] | None, step: Step, printed: str | None) -> str
         return f"the game is over after line {step.line} of the script; nothing follows"
     if printed is not None and printed.split() == line.text.split():
         return "only the spaces differ: an index is as wide as its card, columns are one space apart, none at the end"
+    if printed is not None and (wording := _wording(line.text, printed)):
+        return wording
     if line.place or step.is_deal:
         return _follows(step, line.text, printed)
     if printed is not None and not step.refusal and _is_reordered(line.text, printed):
         return "the cards of a play are shown in ascending order, by rank and then by suit"
     return _action(step)
+
+
+def _wording(expected: str, printed: str) -> str:
+    """Explain a line with the right words in other letters or without its full stop; return "" for others."""
+    if expected.lower() == printed.lower():
+        return "only the letter case differs"
+    return "this line ends with a full stop" if expected == f"{printed}." else ""
 
 
 def _is_reordered(expected: str, printed: str) -> bool:
@@ -81,12 +90,13 @@ def _follows(step: Step, expected: str, printed: str | None) -> str:
 
 
 def _shows(step: Step, name: str, expected: str, printed: str | None) -> str:
-    if expected.split(maxsplit=1)[0] not in CARDS:
-        return f"the hand of {name} has {len(expected.split())} cards, with an index above each"
-    if printed is not None and sorted(printed.split()) == sorted(expected.split()):
+    is_hand = expected.split(maxsplit=1)[0] in CARDS
+    if is_hand and printed is not None and sorted(printed.split()) == sorted(expected.split()):
         return "the hand is shown in ascending order, by rank and then by suit"
     if step.refusal:
-        return f"after an action that is not allowed the hand of {name} is shown again, unchanged"
+        return f"after an action that is not allowed the hand of {name} is shown again, unchanged, and nothing else"
+    if not is_hand:
+        return f"the hand of {name} has {len(expected.split())} cards, with an index above each"
     return f"these are the cards that {name} has left"
 
 
@@ -133,6 +143,8 @@ def kind_of(found: Difference[Step]) -> Kind:
         return ("goes on",)
     if found.is_blanks:
         return "blanks", _line_kind(found.expected)
+    if found.printed and (wording := _wording(found.expected, found.printed)):
+        return ("wording", wording)
     expected = _line_kind(found.expected)
     if found.printed and sorted(_words(found.printed)) == sorted(_words(found.expected)):
         return "order", expected
