@@ -21,8 +21,7 @@ from ortalab.tables.poker.state.messages import Act, ShowStep
 from ortalab.tables.poker.words import SUITS, output, percent, player, step_end, step_found, step_name
 
 LINES = Markup('<ol class="lines" aria-label="Comparisons">{}</ol>')
-LINE = Markup("<li{}>{}</li>")
-LATER = Markup(' class="later"')
+LINE = Markup("<li>{}</li>")
 INSIDE = Markup(
     '<span class="n">{nth}</span><span class="w"><b>{name}</b> <span class="on">{found}</span></span>'
     '<span class="run">{end}</span>'
@@ -62,7 +61,7 @@ def _decided(decision: Decision, shown: int | None) -> Markup:
     kind = decision.values[decision.winners[0]].category
     for nth, role in enumerate(ROLES[kind.name][len(decision.steps) - 1 :], len(decision.steps)):
         inside = INSIDE.format(nth=nth + 1, name=step_name(role), found=_ranks_left(decision, nth - 1), end="not asked")
-        lines.append(LINE.format(LATER, UNASKED.format(inside)))
+        lines.append(LINE.format(UNASKED.format(inside)))
     head = heading("What decided", "compared in turn")
     return head + LINES.format(joined(lines)) + note(NO_SUITS)
 
@@ -70,7 +69,7 @@ def _decided(decision: Decision, shown: int | None) -> Markup:
 def _line(nth: int, step: Step, *, is_current: bool) -> Markup:
     inside = INSIDE.format(nth=nth + 1, name=step_name(step), found=step_found(step), end=step_end(step))
     state = AT_STEP if is_current else NONE
-    return LINE.format(NONE, button(ShowStep(nth), inside, "", state=state))
+    return LINE.format(button(ShowStep(nth), inside, "", state=state))
 
 
 def _ranks_left(decision: Decision, role: int) -> str:
