@@ -73,7 +73,8 @@ STATES: Mapping[str, Mapping[str, State]] = {
         "New here?": State("1d3-7-aa", "#new-here"),
         "settings": State("1d3-7-aa", "#settings"),
         "tables": State("1d3-7-aa", "#tables"),
-        "script": State("", "#place-script? #tab-script? #example-script until:.verdict #next-refusal"),
+        "script": State("", "#place-script? #tab-script? #example-script until:.verdict"),
+        "script, refused": State("", "#place-script? #tab-script? #next-refusal"),
         "script, compared": State("", "#place-script? #tab-script? #part-compare?"),
     },
     "huxxy": {
