@@ -120,6 +120,8 @@ class Page(page.Page):
             add_style("program-board")
         if shows_move(self.model) and not shows_move(before):
             show_hinted()
+        if replayed(self.model) != replayed(before):
+            show_replayed()
         for field in js.document.querySelectorAll("[data-at]"):
             if field.value != field.dataset.at:
                 field.value = field.dataset.at
@@ -264,6 +266,20 @@ def show_hinted() -> None:
     lit = [one for name in (".aim", ".lit") for one in js.document.querySelectorAll(f"#table {name}")]
     if lit and not is_in_sight(lit[0]):
         lit[0].scrollIntoView(to_js({"block": "center", "behavior": page.gliding()}))
+
+
+def replayed(model: Model) -> object:
+    """Return the displayed step of a game's replay."""
+    return getattr(model, "step", None)
+
+
+def show_replayed() -> None:
+    """Scroll the board, and nothing around it, to the cards of the replayed step."""
+    card = js.document.querySelector(".board .slot.new")
+    if not is_none(card):
+        board, box = card.closest(".board"), card.getBoundingClientRect()
+        middle = board.getBoundingClientRect().top + board.clientHeight / 2
+        board.scrollBy(0, box.top + box.height / 2 - middle)
 
 
 def is_in_sight(element: JsProxy) -> bool:
