@@ -74,7 +74,9 @@ STATES: Mapping[str, Mapping[str, State]] = {
         "settings": State("1d3-7-aa", "#settings"),
         "tables": State("1d3-7-aa", "#tables"),
         "script": State("", "#place-script? #tab-script? #example-script until:.verdict"),
-        "script, refused": State("", "#place-script? #tab-script? #next-refusal"),
+        "script, refused": State(
+            "", "#place-script? #tab-script? #clear-script #example-script until:.verdict #next-refusal"
+        ),
         "script, compared": State("", "#place-script? #tab-script? #part-compare?"),
     },
     "huxxy": {
@@ -108,6 +110,7 @@ STATES: Mapping[str, Mapping[str, State]] = {
         "the end": State(BIG2_OVER, "until:.cost"),
         "the end of the day": State(BIG2_DAY, "until:.cost"),
         "replayed": State(BIG2_OVER, "until:.cost #move-back"),
+        "a move replayed": State(BIG2_OVER, "until:.cost #move-5 until:.eng"),
         "damaged": State("1-7-0"),
         "deals": State(BIG2, "#tab-deals?"),
         "plays": State(BIG2, "#tab-plays?"),

@@ -28,7 +28,7 @@ HAND_THEN = Markup(
 )
 YOURS = Markup('<span class="yours">Your hand {}</span>')
 AFTER = Markup('<div class="dock after">{shown}{acts}{replay}</div>')
-SLOT = Markup('<li class="slot{classes}">{inside}<span class="under{under_class}">{under}</span></li>')
+SLOT = Markup('<li class="slot{classes}">{inside}</li>')
 ENGINE = Markup('<ol class="eng" aria-label="Chances to win">{}</ol>')
 CANDIDATE = Markup('<li{classes}><b class="num">{value:.0f}%</b>{move}<span>{words}</span></li>')
 PASSED = Markup("<i>Pass</i>")
@@ -76,13 +76,9 @@ def _better(model: Model, nth: int | None) -> Cards:
 def _card(model: Model, one: int, place: int, nth: int | None) -> Markup:
     face = face_of(one)
     is_played, is_better = one in _played(model, nth), one in _better(model, nth)
-    words = "played" if is_played else "better" if is_better else ""
-    if is_played and is_better:
-        words = "played, also better"
+    words = [face.words, *(word for word, holds in (("played", is_played), ("better", is_better)) if holds)]
     classes = (" up" if is_played else "") + (" lit" if is_better else "")
-    label = f"{face.words}, {words}" if words else face.words
-    inside = card(face, f"hand-{place}", HAND, place, label)
-    return SLOT.format(classes=classes, inside=inside, under=words, under_class=" mk" if is_better else "")
+    return SLOT.format(classes=classes, inside=card(face, f"hand-{place}", HAND, place, ", ".join(words)))
 
 
 def _engine(model: Model, nth: int | None) -> Markup:
