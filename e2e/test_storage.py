@@ -88,7 +88,7 @@ def test_each_page_says_once_that_the_browser_keeps_nothing(page: Page, address:
             page.locator("#clear").click()
         elif "poker" in folder:
             page.locator("#session-text").fill("$ java Poker 2H")
-        expect(page.locator(".said.refused")).to_contain_text("your work here is lost once it is closed")
+        expect(page.locator(".said.refused")).to_contain_text("closing the page loses your work")
         page.locator("#dismiss").click()
         page.locator("#settings").click()
         page.locator("#theme-dark").click()

@@ -47,7 +47,7 @@ from ortalab.page.shell import (
     walked_words,
 )
 
-KEEPS_NOTHING = "The browser stores nothing for this page: your work here is lost once it is closed."
+KEEPS_NOTHING = "The browser stores nothing here: closing the page loses your work."
 
 
 def without_notice(model: M) -> M:

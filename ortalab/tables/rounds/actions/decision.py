@@ -34,7 +34,7 @@ from ortalab.typed_json import typed
 from ortalab.workshop.decision.answers import Advice, Choice
 
 STOPPED = "The worker stopped: ask again. Your table is unchanged."
-NOT_READ = "The save was not read: the worker stopped. Open the file again; your table is unchanged."
+NOT_READ = "The save was not read; your table is unchanged. Open it again."
 LONGEST_TYPED = 200
 
 

@@ -73,9 +73,7 @@ def _at(model: Model, walk: Walk) -> Model:
 
 def try_it(model: Model) -> Update:
     """Put a copy of the round on the table; undo and Back return to the set."""
-    return _leave_to(
-        model, model.table, "A copy of the round is on the table: change what you like. Back returns to the set."
-    )
+    return _leave_to(model, model.table, "A copy of the round is on the table. Back returns to the set.")
 
 
 def leave(model: Model) -> Update:

@@ -111,7 +111,7 @@ def set_rules(model: Model, message: SetRules) -> Update:
     stays = " All cards and jokers stay." if lacking(table) else ""
     if moved := len(model.round.jokers) - len(table.round.jokers):
         words = f"{counted(moved, 'joker')} {'waits' if moved == 1 else 'wait'} on the bench"
-        stays = f"{stays} {sentence(words)}"
+        stays = f" {sentence(words)}"
     model = changed(model, brush=brush, shelf=model.shelf._replace(fresh=version.name))
     return edited(model, table, f"Scored under {version.title[0].lower()}{version.title[1:]}.{stays}")
 
