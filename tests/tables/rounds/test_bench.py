@@ -144,7 +144,9 @@ def test_the_popover_of_a_waiting_joker_takes_it_back() -> None:
     assert by_id(full, off["aria-describedby"]).text == "Jokers is full: five jokers at most."
     model = onward(model, OpenEditor(Slot(J, 0)))
     assert by_id(model, "editor-across").text == "To Bench"
-    model = onward(model, clicked(by_id(model, "editor-across").data))
+    across = clicked(by_id(model, "editor-across").data)
+    assert across
+    model = onward(model, across)
     assert (model.editing, model.focus) == (None, Slot(BENCH, 1))
 
 
