@@ -166,7 +166,10 @@ def test_a_tap_chooses_a_hole_lifts_a_card_and_lets_it_change_places() -> None:
 
 
 def test_cards_and_hands_are_taken_off_dealt_filled_and_cleared() -> None:
-    page = Page().open(THREE).send(Remove(area_of(2, 0)))
+    page = Page().open(THREE).send(ShowTab(Tab.CHANCES), Act.LEAVE_HOLE)
+    assert page.said == "Press the card to take away first."
+    assert "Leave a hole" in text_of(page, "proof")
+    assert page.send(Tap(area_of(2, 0)), Act.LEAVE_HOLE).model.table.hands[2][0] == "?"
     assert page.said == "Ace of Clubs taken off; player 3 waits for a card."
     assert page.send(RemoveHand(1)).link == "1-9S9HKD7C2S-xJC8C6D3H"
     assert page.send(Act.FILL).model.table.holes == 0

@@ -29,6 +29,7 @@ from ortalab.tables.poker.state.messages import Act, Guess, Pasted, Pick, Put, R
 from ortalab.tables.poker.words import face_of, hand_words, player
 
 FULL = f"The table takes {MOST_HANDS} hands; remove one first."
+CHOOSE_FIRST = "Press the card to take away first."
 NOTHING_TYPED = "Type cards such as TH JH QH KH AH; ? is one to come."
 FEWEST = 2
 """The minimum number of hands dealt."""
@@ -115,6 +116,11 @@ def remove(model: Model, message: Remove) -> Update[Model]:
     hands, (hand, _) = _with_card(model.table.hands, message.at, HOLE)
     model = changed(model, hand=hand, focus=message.at)
     return _with_hands(model, hands, f"{face_of(card).words} taken off; {player(hand).lower()} waits for a card.")
+
+
+def leave_hole(model: Model) -> Update[Model]:
+    """Remove the lifted card."""
+    return remove(model, Remove(model.chosen)) if model.chosen else (refused(model, CHOOSE_FIRST), ())
 
 
 # ---- whole hands
@@ -274,6 +280,7 @@ HANDLERS: Handlers = {
     Act.FILL: fill,
     Act.CLEAR: clear,
     Act.ADD_HAND: add_hand,
+    Act.LEAVE_HOLE: leave_hole,
     Act.LOW_ACE: turn_ace,
     Tap: tapped,
     Pick: lambda model, message: put(model, Put(message.card, aimed(model))),

@@ -60,6 +60,7 @@ class Act(Button):
     CLEAR = "clear"
     FILL = "fill"  # fill the holes at random
     ADD_HAND = "add-hand"
+    LEAVE_HOLE = "leave-hole"  # remove the lifted card
     LOW_ACE = "low-ace"
     COPY_COMMAND = "copy-command"
     COPY_OUTPUT = "copy-output"

@@ -34,7 +34,8 @@ FULL_LENGTH = 0.6
 BY_RANK = sorted(CARDS, key=lambda card: CARDS.index(card) % 13)
 MOST_HOPES = 4
 MOST_TILES = 8
-CERTAIN = "Every card is known: nothing is left to chance. Press a card and Delete to leave a hole."
+CERTAIN = "Every card is known: nothing is left to chance."
+LEAVE = "Press a card, then the button: its place waits for a card."
 NO_HANDS = "Put hands on the table first."
 BOARD = "To see the chances of the hands on the table, clear the field below."
 IN_A_FRAME = "Open the hands in Poker for their chances."
@@ -82,7 +83,8 @@ def chances_panel(model: Model) -> Markup:
     if model.is_embedded:
         return head + note(IN_A_FRAME if model.table.holes else CERTAIN)
     if not model.table.holes:
-        return head + note(CERTAIN if model.table.hands else NO_HANDS) + shared_part(model)
+        leave = note(LEAVE) + in_row(button(Act.LEAVE_HOLE, WORDED.format(icon("bin"), "Leave a hole"), "btn wide"))
+        return head + (note(CERTAIN) + leave if model.table.hands else note(NO_HANDS)) + shared_part(model)
     if not model.chances:
         why = BOARD if model.shared.strip() else model.task.why or "Counting."
         return head + note(why) + _acts(is_known=False) + shared_part(model)
