@@ -48,7 +48,7 @@ def test_a_dropped_file_is_taken_as_by_its_button_and_of_several_none(page: Page
     page.evaluate(DROP, [text, text])
     expect(notice).to_contain_text("drop one file at a time")
     page.evaluate(DROP, [TORN])
-    expect(notice).to_contain_text("The file is broken: it is damaged or incomplete.")
+    expect(notice).to_contain_text("The file is damaged or incomplete.")
     assert page.evaluate(KEPT) == [None, None]
     page.evaluate(DROP, [text])
     expect(notice).to_contain_text("Two kept rounds, four days, eight quiz answers, five games added.")

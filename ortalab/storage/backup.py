@@ -47,7 +47,7 @@ def split(text: str) -> Parts:
     if found.get("ortalab") == GAMES:
         return Parts(games=text)
     if "ortalab" not in found:
-        raise TextError("this is not an Ortalab file: save one on this page, under “Kept”, or at a table")
+        raise TextError("this is not an Ortalab file: save one on “Your days”, or at a table")
     return Parts(text, members(text).get(GAMES, ""))
 
 

@@ -47,7 +47,7 @@ def read_saves(text: str, subject: str = "the file is") -> SaveFile[str]:
     refuse_long(len(text), subject)
     text = text.removeprefix(BYTE_ORDER_MARK)
     it, them = ("the file", "them") if subject.endswith(" are") else ("it", "it")
-    found = read_object(text, subject, it)
+    found = read_object(text, subject)
     version = found.get("ortalab")
     if version == "games":
         raise TextError("this file has only games and no kept rounds; open it on “Your days”, or at a table")
@@ -61,12 +61,12 @@ def read_saves(text: str, subject: str = "the file is") -> SaveFile[str]:
     return _file_of(found, members(text))
 
 
-def read_object(text: str, subject: str = "the file is", it: str = "it") -> dict[str, Any]:
+def read_object(text: str, subject: str = "the file is") -> dict[str, Any]:
     """Parse a JSON object; raise `TextError` if the text is not one."""
     try:
-        found = parse_json(text, it)
+        found = parse_json(text, "the file")
     except TextError as error:
-        raise TextError(f"{subject} broken: {error}") from None
+        raise TextError(f"{error}" if subject == "the file is" else f"{subject} broken: {error}") from None
     if not isinstance(found, dict):
         raise TextError(f"{subject} not a file of Ortalab")
     return found

@@ -28,7 +28,7 @@ PRINTED = {
         "  wins 100.0%, draws 0.0%, loses 0.0%",
         "Player 2: Pair of 9s, class 4,530 of 7,462, beats 74.6% of all hands",
         "  wins 0.0%, draws 0.0%, loses 100.0%",
-        "both pairs of 9s tie, the King kicker decides",
+        "both pairs of 9s tie: the King kicker decides",
     ],
     "odds 2H x 4H 5H 6H": [
         "Deals: 48, all counted",

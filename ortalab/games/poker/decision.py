@@ -61,7 +61,7 @@ class Decision(NamedTuple):
 
         >>> hands = ["9S 9H KD 7C 2S", "9D 9C QS JH 4D", "AC JC 8C 6D 3H"]
         >>> decide([hand.split() for hand in hands]).sentence
-        'both pairs of 9s tie, the King kicker decides between players 1 and 2'
+        'both pairs of 9s tie: the King kicker decides between players 1 and 2'
         """
         step = self.decisive
         if len(self.values) == 1:
@@ -72,7 +72,7 @@ class Decision(NamedTuple):
         if not equal:
             text = self._beats(step)
         else:
-            text = f"{self._tie(equal, len(step.found))}, the {_phrase(step.role, step.best)} decides"
+            text = f"{self._tie(equal, len(step.found))}: the {_phrase(step.role, step.best)} decides"
             text += f" between {_players(place for place, _ in step.found)}" * (len(self.values) > 2)
         return text + (f"; {_players(self.winners)} are equal" if len(self.winners) > 1 else "")
 

@@ -58,7 +58,7 @@ def results_part(
         return heading(YOUR_GAMES, "none yet", rule=True) + in_row(*files)
     rows = rows_of(figures(results, today), unit)
     points = [float(result.points) for result in results if not result.mark][-LAST:]
-    small = ", ".join(filter(None, [unit, f"last {len(points)}"])) if points else "none counts"
+    small = ", ".join(filter(None, [unit, f"last {len(points)}"])) if points else "all marked"
     drawn = columns(points, LAST, len(points) - 1) if points else NONE
     return heading(YOUR_GAMES, small, rule=True) + drawn + figure_list(rows) + in_row(*files)
 

@@ -91,9 +91,9 @@ def first_words(hint: Hint) -> str:
     """Say whether one move stands out, or several are equally good.
 
     >>> first_words(Hint(1, (Estimate("a", 44.0, 0.5), Estimate("b", 40.9, 0.5))))
-    'One move is clearly better than every other: by 3.1.'
+    'One move is clearly better than every other: by 3.1 points.'
     >>> first_words(Hint(1, (Estimate("a", 18, 0), Estimate("b", 18, 0), Estimate("c", 0, 0))))
-    'Two moves are equally good, and clearly better than every other: by 18.0.'
+    'Two moves are equally good, and clearly better than every other: by 18.0 points.'
     >>> first_words(Hint(1, (Estimate("a", -7.2, 0.5),)))
     'There is no real choice here.'
     """
@@ -103,8 +103,8 @@ def first_words(hint: Hint) -> str:
         return "The best moves are about equally good."
     if hint.ties:
         best = counted(1 + len(hint.ties), "move").capitalize()
-        return f"{best} are equally good, and clearly better than every other: by {hint.lead:.1f}."
-    return f"One move is clearly better than every other: by {hint.lead:.1f}."
+        return f"{best} are equally good, and clearly better than every other: by {hint.lead:.1f} points."
+    return f"One move is clearly better than every other: by {hint.lead:.1f} points."
 
 
 def comparison(hint: Hint, names: Sequence[Markup]) -> Markup:

@@ -82,7 +82,7 @@ def decided(decision: Decision) -> str:
 
     >>> from ortalab.tables.poker.state import EXAMPLE
     >>> decided(decision_of(EXAMPLE))
-    'Both pairs of 9s tie, the Ace kicker decides'
+    'Both pairs of 9s tie: the Ace kicker decides'
     """
     return sentence(decision.sentence).removesuffix(".")
 
@@ -148,6 +148,15 @@ def percent(share: float, digits: int = 1) -> str:
     if 100 * share > 100 - least / 2:
         return f">{100 - least:.{digits}f}"
     return f"{100 * share:.{digits}f}"
+
+
+def share_words(share: float) -> str:
+    """Format a share of 1 as a percentage in a sentence.
+
+    >>> share_words(0.4123), share_words(0.99999)
+    ('41.2%', 'more than 99.9%')
+    """
+    return f"{percent(share)}%".replace("<", "less than ").replace(">", "more than ")
 
 
 def holes_words(holes: int) -> str:

@@ -11,26 +11,26 @@ from ortalab.games.poker.decision import best_five, decide, deciding_cards
 from tests.games.poker.test_poker import DECK
 
 SENTENCES = {
-    "9S 9H KD 7C 2S/9D 9C QS JH 4D": "both pairs of 9s tie, the King kicker decides",
+    "9S 9H KD 7C 2S/9D 9C QS JH 4D": "both pairs of 9s tie: the King kicker decides",
     "9S 9H KD 7C 2S/9D 9C QS JH 4D/AC JC 8C 6D 3H": (
-        "both pairs of 9s tie, the King kicker decides between players 1 and 2"
+        "both pairs of 9s tie: the King kicker decides between players 1 and 2"
     ),
     "9S 9H KD 7C 2S/9D 9C KS JH 4D/9S 9H QD JC TS": (
-        "both pairs of 9s and the King kickers tie, the Jack kicker decides between players 1 and 2"
+        "both pairs of 9s and the King kickers tie: the Jack kicker decides between players 1 and 2"
     ),
-    "AS KS QS JD 2H/AH KH QH JC 3H": "Ace, King, Queen and Jack tie, the 3 decides",
-    "AS KS QS JD 2H/AH TH 9H 8C 3H": "Ace ties, the King decides",
-    "2S 2D 2C 2H 5S/2S 2D 2C 2H 7S": "both fours of 2s tie, the 7 kicker decides",
-    "3S 3C 4C 4D 5D/3S 3C 4C 4D 6D": "both high pairs of 4s and the low pairs of 3s tie, the 6 kicker decides",
-    "3S 3C 4C 4D 5D/2S 2C 4C 4D 6D": "both high pairs of 4s tie, the low pair of 3s decides",
+    "AS KS QS JD 2H/AH KH QH JC 3H": "Ace, King, Queen and Jack tie: the 3 decides",
+    "AS KS QS JD 2H/AH TH 9H 8C 3H": "Ace ties: the King decides",
+    "2S 2D 2C 2H 5S/2S 2D 2C 2H 7S": "both fours of 2s tie: the 7 kicker decides",
+    "3S 3C 4C 4D 5D/3S 3C 4C 4D 6D": "both high pairs of 4s and the low pairs of 3s tie: the 6 kicker decides",
+    "3S 3C 4C 4D 5D/2S 2C 4C 4D 6D": "both high pairs of 4s tie: the low pair of 3s decides",
     "3S 3C 5C 5D 6D/3S 3C 4C 4D 6D": "player 1 with 5s over 3s beats player 2 with 4s over 3s",
     "2S 3S 4S 5S 6S/3S 4S 5S 6S 7S": (
         "player 2 with a 7-high straight flush beats player 1 with a 6-high straight flush"
     ),
-    "AS AD AC KC KD/AS AD AC QC QD": "both threes of Aces tie, the pair of Kings decides",
-    "KS QS 9S 5S 3S/KD QD TD 5D 3D/KC QC 4C 3C 2C": ("King and Queen tie, the 10 decides between players 1, 2 and 3"),
+    "AS AD AC KC KD/AS AD AC QC QD": "both threes of Aces tie: the pair of Kings decides",
+    "KS QS 9S 5S 3S/KD QD TD 5D 3D/KC QC 4C 3C 2C": ("King and Queen tie: the 10 decides between players 1, 2 and 3"),
     "AS AD AC KC QD/AS AD AC KC JD/AS AD AC KS 7D": (
-        "all 3 threes of Aces and the King kickers tie, the Queen kicker decides between players 1, 2 and 3"
+        "all 3 threes of Aces and the King kickers tie: the Queen kicker decides between players 1, 2 and 3"
     ),
     "2S 3S 4C 5C 7D/2D 2C 5S 6S 7C": "player 2 with a Pair of 2s beats player 1 with 7-high",
     "2S 3C 4D 5D 6D": "one hand has nothing to beat",
@@ -39,7 +39,7 @@ SENTENCES = {
         "player 1 with King-high beats player 3 with Queen-high; players 1 and 2 are equal"
     ),
     "2S 3D 5S 9C KD/2C 3H 5D 9D KH/2C 3H 5D 8D KH": (
-        "King ties, the 9 decides between players 1, 2 and 3; players 1 and 2 are equal"
+        "King ties: the 9 decides between players 1, 2 and 3; players 1 and 2 are equal"
     ),
 }
 

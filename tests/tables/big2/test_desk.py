@@ -68,8 +68,8 @@ def test_the_analysis_gives_the_chance_of_every_move_and_the_slider_shows_each(f
     own = own_moves(model.table)
     assert len(model.review.judged) == len(model.candidates) == len(own)
     assert all(0 <= one.value <= one.best <= 100 for one in model.review.judged)
-    listed = re.findall(r"(best|better .*?, \d+) (\d+)% (?:best|good|slip|mistake|blunder)", text_of(page, "proof"))
-    told = [("best" if not one.cost else str(round(one.best)), str(round(one.value))) for one in model.review.judged]
+    listed = re.findall(r"(?:better [^%]*?, (\d+)% )?(\d+)% (?:best|good|slip|mistake|blunder)", text_of(page, "proof"))
+    told = [("" if not one.cost else str(round(one.best)), str(round(one.value))) for one in model.review.judged]
     assert [(word.split(", ")[-1], value) for word, value in listed] == told
     for nth, number in enumerate(own):
         page.send(ShowMove(own_stops(page.model)[nth]))

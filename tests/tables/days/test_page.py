@@ -250,7 +250,7 @@ def test_everything_is_saved_as_one_file_and_taken_into_an_empty_browser() -> No
 
 def test_a_file_that_cannot_be_read_changes_nothing() -> None:
     page = DaysPage()
-    assert page.take("[") == "The file is broken: it is damaged or incomplete."
+    assert page.take("[") == "The file is damaged or incomplete."
     assert (page.model.notice.tone, page.kept) == (Tone.REFUSED, FULL)
 
 

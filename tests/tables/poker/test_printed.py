@@ -25,7 +25,7 @@ def differs(showdown: Showdown, printed: str) -> Difference[Words] | None:
 DIFFERS = {
     "Player 1: Pair of 9s\nPlayer 2: Pair of Nines": (2, "9D 9C QS JH 4D is one pair"),
     "Player 1: Pair of 9s\nPlayer 2: Pair of 9s": (3, "AC JC 8C 6D 3H is a high card"),
-    RIGHT.replace("1 wins", "2 wins"): (4, "both pairs of 9s tie, the King kicker decides between players 1 and 2"),
+    RIGHT.replace("1 wins", "2 wins"): (4, "both pairs of 9s tie: the King kicker decides between players 1 and 2"),
     RIGHT.replace("1 wins.", "1 wins!"): (4, "the numbers of the players are right, but not the wording"),
     RIGHT.replace("3: ", "2: "): (3, "the hand is right, but its line begins with 'Player 3: '"),
     "Error: invalid card name '9H'": (1, "'9H' is a card"),

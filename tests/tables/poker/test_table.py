@@ -59,7 +59,7 @@ def test_the_deck_unfolds_while_a_card_is_needed_and_as_one_likes() -> None:
 def test_a_link_shows_three_hands_and_the_deciding_cards() -> None:
     page = Page().open(THREE)
     assert (page.link, page.entries, page.model.history.can_undo) == (THREE, [THREE], False)
-    assert "Both pairs of 9s tie, the King kicker decides between players 1 and 2 Player 1 wins." in text_of(
+    assert "Both pairs of 9s tie: the King kicker decides between players 1 and 2 Player 1 wins." in text_of(
         page, "tally"
     )
     rows = table.regions(page.model)["table"]

@@ -98,7 +98,9 @@ def test_a_hint_names_the_moves_that_are_as_good_and_leads_over_the_others_alone
     page = Page().open("1d0-7").send(HintAct.HINT)
     found = '[["p0.14", 18.0, 0], ["p1.14", 18.0, 0], ["p1.13", 18.0, 0], ["p2.14", 0.0, 0]]'
     page.send(TaskStep(page.model.task.nth, 1.0, found))
-    assert "Three moves are equally good, and clearly better than every other: by 18.0." in text_of(page, "proof")
+    assert "Three moves are equally good, and clearly better than every other: by 18.0 points." in text_of(
+        page, "proof"
+    )
     page.send(HintAct.HINT, HintAct.HINT)
     state = page.model.state
     assert state

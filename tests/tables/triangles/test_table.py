@@ -136,7 +136,7 @@ def test_another_move_after_a_card_was_drawn_marks_the_result() -> None:
     assert "with undo" in text_of(page, "tally")
     finish(page)
     assert (page.kept[0]["mark"], page.kept[0]["daily"]) == ("undo", True)
-    assert "none counts Games 1 Save" in text_of(page, "proof")
+    assert "all marked Games 1 Save" in text_of(page, "proof")
 
 
 def test_helpful_cards_lead_to_every_better_hand() -> None:

@@ -32,8 +32,7 @@ SLOT = Markup('<li class="slot{classes}">{inside}</li>')
 ENGINE = Markup('<ol class="eng" aria-label="Chances to win">{}</ol>')
 CANDIDATE = Markup('<li{classes}><b class="num">{value:.0f}%</b>{move}<span>{words}</span></li>')
 PASSED = Markup("<i>Pass</i>")
-BEST = Markup("{} <small>best</small>")
-BETTER_MOVE = Markup("{} <small>better {}, {:.0f}</small>")
+BETTER_MOVE = Markup("{} <small>better {}, {:.0f}%</small>")
 LONG = 3
 """From this number of cards on, a better move is named by its pattern."""
 CHART = Markup(
@@ -117,11 +116,9 @@ def moves_panel(model: Model) -> Markup:
 
 
 def _with_better(words: Markup, judged: Judged | None) -> Markup:
-    """Append the better move and its chance to a move, or mark the move as best."""
-    if judged is None:
+    """Append the better move and its chance to a move, if there is one."""
+    if judged is None or not judged.cost:
         return words
-    if not judged.cost:
-        return BEST.format(words)
     better = read_move(judged.better)
     named = move_text(better) if len(better) < LONG else play_words(better)
     return BETTER_MOVE.format(words, named, judged.best)

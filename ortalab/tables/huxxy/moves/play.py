@@ -144,7 +144,7 @@ def lay_words(model: Model, card: str, to: str, game: Recorded) -> str:
     number = min(number, len(state.table) - 1)
     now = group_now(state.table[number])
     where = group_name(number, len(before.table))
-    state_words = f"broken: {now.why}" if now.why else f"a {now.name.lower()}, {now.words}"
+    state_words = f"broken ({now.why})" if now.why else f"a {now.name.lower()}, {now.words}"
     return f"{name} to {where}: {state_words}."
 
 

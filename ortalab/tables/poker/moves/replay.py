@@ -43,7 +43,8 @@ def put(model: Model, at: int) -> Update[Model]:
     judged = tuple(Judged(-COSTS[points], 0, "") for _, points in asked)
     hands = Showdown(ask(asked[at - 1][0]))
     if model.replayed is None:
-        model, effects = edited(model, hands, f"Your last {counted(len(asked), 'question')}, one after the other.")
+        many = f"Your last {counted(len(asked), 'question')}, one after the other."
+        model, effects = edited(model, hands, many if len(asked) > 1 else "The question that you answered.")
     else:
         model = changed(model, table=hands)
         effects = (Replace(model.address, model.history.entry),)

@@ -18,7 +18,7 @@ from ortalab.plurals import capital, counted, listed, with_article
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.state import PRINTED, Hand, Model, Showdown, decision_of
 from ortalab.tables.poker.state.messages import Act, ShowStep
-from ortalab.tables.poker.words import SUITS, output, percent, player, step_end, step_found, step_name
+from ortalab.tables.poker.words import SUITS, output, player, share_words, step_end, step_found, step_name
 
 LINES = Markup('<ol class="lines" aria-label="Comparisons">{}</ol>')
 LINE = Markup("<li>{}</li>")
@@ -33,7 +33,7 @@ RARE_ROW = Markup(
     ' aria-hidden="true">'
     '<path class="bed" d="M0 0h100v10H0z"/><path class="half" d="M49.7 0h.6v10h-.6z"/>'
     '<path class="at" d="M{at} 0h2v10h-2z"/></svg>'
-    '<b class="num">{place:,}</b><span class="vh">beats {beats}% of all hands</span></li>'
+    '<b class="num">{place:,}</b><span class="vh">beats {beats} of all hands</span></li>'
 )
 NO_SUITS = "Suits never decide. Hands of equal ranks draw."
 WAITING = "Nothing is decided while cards are to come; the chances are in the next tab."
@@ -88,9 +88,9 @@ def _rare(decision: Decision, low_ace: bool) -> Markup:
         _rare_row(nth, worth, low_ace, is_best=nth in decision.winners) for nth, worth in enumerate(decision.values)
     ]
     head = heading("How rare", f"place among {CLASSES:,}", rule=True)
-    shares = [percent(rarity(worth, low_ace=low_ace).beats) for worth in decision.values[:MOST_TOLD]]
-    others = listed(f"player {nth} {share}%" for nth, share in enumerate(shares[1:], 2))
-    text = f"Player 1 beats {shares[0]}% of the {HANDS:,} hands{', ' * bool(others)}{others}."
+    shares = [share_words(rarity(worth, low_ace=low_ace).beats) for worth in decision.values[:MOST_TOLD]]
+    others = listed(f"player {nth} {share}" for nth, share in enumerate(shares[1:], 2))
+    text = f"Player 1 beats {shares[0]} of the {HANDS:,} hands{', ' * bool(others)}{others}."
     return head + RARE.format(joined(rows)) + note(text)
 
 
@@ -98,7 +98,7 @@ def _rare_row(nth: int, worth: Value, low_ace: bool, *, is_best: bool) -> Markup
     found = rarity(worth, low_ace=low_ace)
     at = f"{98 * found.beats:.2f}"
     return RARE_ROW.format(
-        classes=HIGH if is_best else NONE, name=player(nth), at=at, place=found.place, beats=percent(found.beats)
+        classes=HIGH if is_best else NONE, name=player(nth), at=at, place=found.place, beats=share_words(found.beats)
     )
 
 
