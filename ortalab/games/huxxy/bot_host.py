@@ -226,10 +226,12 @@ def shortened(text: str, most: int = LONGEST) -> str:
 
 def describe_error(error: BaseException, file: str) -> str:
     """Describe an exception: its name, its message (if `str` works), and the last line of the file in its traceback."""
-    text = type(error).__name__
+    text, line = type(error).__name__, line_of(error, file)
     with suppress(BaseException):
-        text = shortened(f"{text}: {error}").removesuffix(":")
-    line = line_of(error, file)
+        message: object = error
+        if isinstance(error, SyntaxError):  # its text ends with the name under which the file was compiled
+            message, line = error.msg, error.lineno or line
+        text = shortened(f"{text}: {message}").removesuffix(":")
     return f"{text}, line {line}" if line else text
 
 
