@@ -59,6 +59,7 @@ if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
 
     from ortalab.page.games.messages import GameEffect, Keeping
+    from ortalab.page.games.review import Hint
     from ortalab.page.games.shell import GameShell
     from ortalab.page.table import Table
     from ortalab.storage.results import Results
@@ -120,6 +121,8 @@ class Page(page.Page):
             add_style("program-board")
         if shows_move(self.model) and not shows_move(before):
             show_hinted()
+        elif hint_of(self.model) not in {None, hint_of(before)}:
+            show_hint()
         if replayed(self.model) != replayed(before):
             show_replayed()
         for field in js.document.querySelectorAll("[data-at]"):
@@ -252,9 +255,22 @@ class Page(page.Page):
             self.storage_changed(self.lines_key)
 
 
+def hint_of(model: Model) -> Hint | None:
+    """Return the hint of a game on the table."""
+    hint: Hint | None = getattr(model, "hint", None)
+    return hint
+
+
+def show_hint() -> None:
+    """Scroll to the text of a hint on a phone, where it has a tab."""
+    shown = [js.document.querySelector(name) for name in (".hint-part", "#tabs button")]
+    if not any(is_none(one) or is_none(one.offsetParent) for one in shown):
+        scroll_to(shown[0])
+
+
 def shows_move(model: Model) -> bool:
     """Return whether a hint shows its move."""
-    if not (hint := getattr(model, "hint", None)):
+    if not (hint := hint_of(model)):
         return False
     from ortalab.page.games.review import HINT_STEPS
 
