@@ -80,11 +80,11 @@ def _check(round: Round, complaints: tuple[str, ...]) -> None:
 
 
 def _is_file(text: str) -> bool:
-    """Return whether a text names a file rather than a link."""
+    """Return whether a text names a file or folder rather than a link."""
     if text == "-" or text.lower().endswith(".jkr"):
         return True
     try:
-        return "#" not in text and Path(text).is_file()
+        return bool(text) and "#" not in text and Path(text).exists()
     except (OSError, ValueError):  # a name that is too long or has a NUL
         return False
 

@@ -99,6 +99,7 @@ WRONG_ARGUMENTS = {
     ("rounds", "missing.yml"): "rounds: cannot be read, No such file or directory; name a YAML file, or",
     ("score", "slove"): "slove: cannot be read, No such file or directory; name a YAML file, or",
     ("score.yml",): "score.yml: cannot be read, No such file or directory; name a YAML file, or",
+    ("read", "."): ".: cannot be read, Is a directory; name a link, in quotes, or a save of the full game",
     ("round.yml", "missing.yml"): "missing.yml: cannot be read, No such file or directory; name a YAML file, or",
     ("folder",): "folder: cannot be read, Is a directory; name a YAML file, or - for standard input",
     ("odd\nname",): r"'odd\nname': cannot be read, No such file or directory",
