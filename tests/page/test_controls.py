@@ -191,7 +191,9 @@ def full_states() -> list[Model]:
     known = decided(HAND)
     opens = (OpenEditor(Slot(P, 0)), OpenEditor(Slot(J, 0)), Open(Drawer.LEVELS), ShowTab(Tab.RUN))
     opened = replace(round_, overlay=OpenedSave(SaveFile("save.jkr", link=HAND), round_.round))
-    of_advice = [first, onward(first, NowAct.STOP), known, onward(known, TakeChoice(0))]
+    two = decided(HAND.replace("hl=1", "hl=2"))
+    play = next(nth for nth, choice in enumerate(two.decision.advice.choices) if choice.is_play)  # type: ignore[union-attr]
+    of_advice = [first, onward(first, NowAct.STOP), known, onward(known, TakeChoice(0)), onward(two, TakeChoice(play))]
     return [*(onward(round_, one) for one in opens), *of_advice, opened]
 
 

@@ -56,11 +56,13 @@ def test_rules_that_depend_on_other_elements_name_a_class(sheet: Path) -> None:
 
 
 ASKED = {
+    ("big2.css", ".stage:has(.after)"),
     ("games.css", ".stage:has(.replay)"),
+    ("huxxy.css", ".stage:has(.replay)"),
     ("poker.css", "html:has(> .with-agrees)"),
     ("quiz.css", "html:has(> .with-quizl:not(.with-answerp"),
 }
-"""The rules that test only the body, or the stage in a low window."""
+"""The rules that test only the body, or the stage in a low window or a replay."""
 
 
 def test_no_style_asks_the_whole_page_by_has() -> None:
