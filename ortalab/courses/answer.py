@@ -38,6 +38,11 @@ class Output(NamedTuple):
     def is_late(self) -> bool:
         return self.kind in {Fault.TIME_OUT, Fault.LATE_GARBAGE}
 
+    @property
+    def has_status(self) -> bool:
+        """Whether the only fault is a non-zero exit status, which no assignment defines."""
+        return self.kind is Fault.CRASH and self.fault.startswith("ended with status")
+
 
 def accident(words: str) -> Output:
     return Output("", words, sort=Fault.ACCIDENT)

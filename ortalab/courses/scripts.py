@@ -141,10 +141,6 @@ def _is_free(stem: Path, ending: str, data: bytes) -> bool:
 # ---- outputs --------------------------------------------------------------------------------------------------------
 
 
-STATUS = "ended with status"
-"""The prefix of the fault of a program that exited with a non-zero status."""
-
-
 def end_of(output: Output) -> End | None:
     r"""Describe the abnormal end of a program; return None if it ended normally.
 
@@ -161,7 +157,7 @@ def end_of(output: Output) -> End | None:
         return End(output.fault, ("garbage", output.fault.partition(":")[0]), "garbage")
     if crash := crash_in(output.stderr) or crash_in(output.text):
         return End(f"{crash}: {crash.said}" if crash.said else str(crash), ("crash", crash.where or crash.said))
-    return End(output.fault, ("ended", output.fault), "status" if output.fault.startswith(STATUS) else "fault")
+    return End(output.fault, ("ended", output.fault), "status" if output.has_status else "fault")
 
 
 def show(answer: Answer[Any], ink: Ink) -> Iterator[str]:

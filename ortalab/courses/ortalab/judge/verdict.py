@@ -63,6 +63,8 @@ def judge_output(printed: "Output", scored: Score, *, wants_steps: bool = False,
     >>> said = "thread 'main' panicked at src/main.rs:9:5:\nno such hand\n"
     >>> judge_output(Output("75", "ended with status 101", said), scored)[:2]
     (<Verdict.CRASHED: 'crashed'>, 'panicked at src/main.rs:9')
+    >>> judge_output(Output("75", "ended with status 1"), scored)[:2]
+    (<Verdict.RIGHT: 'right'>, '')
     """
     if not printed.fault:
         return judge(printed.text, scored, wants_steps=wants_steps, wants_exact=wants_exact)
@@ -73,6 +75,10 @@ def judge_output(printed: "Output", scored: Score, *, wants_steps: bool = False,
     last = printed.stderr.strip().rpartition("\n")[2]
     if verdict is Verdict.CRASHED and crash:
         return Result(verdict, str(crash), theirs=crash.said)
+    if printed.has_status:  # the assignment does not define it
+        found = judge(printed.text, scored, wants_steps=wants_steps, wants_exact=wants_exact)
+        if found.verdict.is_right:
+            return found._replace(readings=(printed.fault,))
     reason = printed.fault
     if verdict is Verdict.TOO_SLOW and (steps := _done(printed.text, scored)):
         reason += f"; {steps}"

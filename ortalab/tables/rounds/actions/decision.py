@@ -1,8 +1,7 @@
 """Handlers for the What now? pane: the worker advises a play or discard, and taking its advice is an edit.
 
 After a discard, and for the next hand after a play, the player types the drawn cards, presses them on the shelf, or
-deals them at random. A save file,
-parsed by the worker, is shown in a popover before it is put on the table.
+deals them at random. A save file, parsed by the worker, is shown in a popover before it is put on the table.
 """
 
 import json
