@@ -14,6 +14,7 @@ from pointer import closest
 from pyscript.ffi import is_none, to_js
 from pyscript.js_modules.browser import afterPaint
 from scheduled import Scheduled
+from scrolling import scroll_to, show_hint, show_hinted, show_replayed
 from storage import RESULTS, keep, stored
 from storage import change as change_stored
 from texts import TEXTS, ask_file, ask_files
@@ -261,13 +262,6 @@ def hint_of(model: Model) -> Hint | None:
     return hint
 
 
-def show_hint() -> None:
-    """Scroll to the text of a hint on a phone, where it has a tab."""
-    shown = [js.document.querySelector(name) for name in (".hint-part", "#tabs button")]
-    if not any(is_none(one) or is_none(one.offsetParent) for one in shown):
-        scroll_to(shown[0])
-
-
 def shows_move(model: Model) -> bool:
     """Return whether a hint shows its move."""
     if not (hint := hint_of(model)):
@@ -277,34 +271,6 @@ def shows_move(model: Model) -> bool:
     return bool(hint.step >= HINT_STEPS)
 
 
-def show_hinted() -> None:
-    """Scroll to the place that a hint highlights, otherwise to its card, unless it is in view."""
-    lit = [one for name in (".aim", ".lit") for one in js.document.querySelectorAll(f"#table {name}")]
-    if lit and not is_in_sight(lit[0]):
-        lit[0].scrollIntoView(to_js({"block": "center", "behavior": page.gliding()}))
-
-
 def replayed(model: Model) -> object:
     """Return the displayed step of a game's replay."""
     return getattr(model, "step", None)
-
-
-def show_replayed() -> None:
-    """Scroll the board, and nothing around it, to the cards of the replayed step."""
-    card = js.document.querySelector(".board .slot.new")
-    if not is_none(card):
-        board, box = card.closest(".board"), card.getBoundingClientRect()
-        middle = board.getBoundingClientRect().top + board.clientHeight / 2
-        board.scrollBy(0, box.top + box.height / 2 - middle)
-
-
-def is_in_sight(element: JsProxy) -> bool:
-    """Return whether the middle of an element is visible."""
-    box = element.getBoundingClientRect()
-    on_top = js.document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-    return not is_none(on_top) and bool(element.contains(on_top))
-
-
-def scroll_to(element: JsProxy) -> None:
-    """Scroll just far enough to bring an element into view."""
-    element.scrollIntoView(to_js({"block": "nearest", "behavior": page.gliding()}))

@@ -60,7 +60,7 @@ def test_a_broken_save_is_named_and_changes_nothing() -> None:
     assert (broken.overlay, broken.round.rules) == (None, "1")
     assert broken.notice.text == "save.jkr cannot be read: " + DAMAGED
     stopped, _ = update(start("1&p=Ks"), SaveRead(0, ""))
-    assert "the worker stopped" in stopped.notice.text
+    assert stopped.notice.text == "The save was not read; your table is unchanged. Open it again."
     sheet, _ = update(start("1&p=Ks"), Act.OPEN_PANEL)
     assert update(sheet, SaveRead(0, ""))[0].sheet.trouble  # type: ignore[union-attr]
 

@@ -284,17 +284,13 @@ def test_an_empty_search_suggests_other_words() -> None:
     assert with_class(replace(example(), shelf=Shelf(find="hearts")), "hint") == []
 
 
-# ---- the frame of the rounds ----------------------------------------------------------------------------------------
-
-
 def test_each_example_says_its_score_but_while_a_quiz_asks() -> None:
     scores = [score(one.round) for one in EXAMPLES if one.round.rules == "1"]
     shown = [element.text for element in with_class(onward(example(), Open(Drawer.EXAMPLES)), "at")]
     assert shown[: len(scores)] == [short_number(one.total) for one in scores]
     assert len(shown) == len(EXAMPLES)
     asked = onward(example(), DealQuestion("1", 1), Open(Drawer.EXAMPLES))
-    assert with_class(asked, "examples")
-    assert not with_class(asked, "at")
+    assert (len(with_class(asked, "examples")), with_class(asked, "at")) == (1, [])
 
 
 def test_nothing_kept_says_the_way_to_keep_it() -> None:
