@@ -9,12 +9,12 @@ import js
 import page
 from clock import now
 from drawing import Picture
+from game_scrolling import scroll_to, show_hint, show_hinted, show_replayed
 from memory import Drafts, Handover, Memory
 from pointer import closest
 from pyscript.ffi import is_none, to_js
 from pyscript.js_modules.browser import afterPaint
 from scheduled import Scheduled
-from scrolling import scroll_to, show_hint, show_hinted, show_replayed
 from storage import RESULTS, keep, stored
 from storage import change as change_stored
 from texts import TEXTS, ask_file, ask_files

@@ -1,47 +1,58 @@
-"""Scroll to what a game shows: a hint, the place that it highlights, and the cards of a replayed step."""
+"""Scroll on Ortalab's page to an element, an edited card or a step, and animate a replayed step."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 import js
-import page
+from page import gliding
 from pyscript.ffi import is_none, to_js
+from step_list import scroll_to_step
+
+from ortalab.tables.rounds.actions.replay import beat_of
+from ortalab.tables.rounds.state.names import EDITOR, SCRUBBER
 
 if TYPE_CHECKING:
-    from pyodide.ffi import JsProxy
+    from ortalab.tables.rounds.state.model import Model
+
+AROUND = 8
+"""The pixels of the ring around the edited card."""
 
 
-def show_hint() -> None:
-    """Scroll to the text of a hint on a phone, where it has a tab."""
-    shown = [js.document.querySelector(name) for name in (".hint-part", "#tabs button")]
-    if not any(is_none(one) or is_none(one.offsetParent) for one in shown):
-        scroll_to(shown[0])
+def scroll_to(name: str) -> None:
+    """Scroll to an element, below the score."""
+    element = js.document.getElementById(name)
+    if not is_none(element):
+        element.scrollIntoView(to_js({"block": "start", "behavior": gliding()}))
 
 
-def show_hinted() -> None:
-    """Scroll to the place that a hint highlights, otherwise to its card, unless it is in view."""
-    lit = [one for name in (".aim", ".lit") for one in js.document.querySelectorAll(f"#table {name}")]
-    if lit and not is_in_sight(lit[0]):
-        lit[0].scrollIntoView(to_js({"block": "center", "behavior": page.gliding()}))
+def scroll_above_sheet(name: str) -> None:
+    """Scroll a card and its caption above the sheet that edits it, at most to the lower edge of the score."""
+    card = js.document.getElementById(f"{name}-slot").getBoundingClientRect()
+    score = js.document.querySelector(".score").getBoundingClientRect().bottom  # it stays in view
+    trail = js.document.getElementById("trail").offsetHeight  # below the sheet
+    sheet = js.document.getElementById(EDITOR)  # it may still be sliding up, or be at the side of a phone in landscape
+    hidden = min(card.bottom + AROUND - (js.innerHeight - sheet.offsetHeight - trail), card.top - AROUND - score)
+    if hidden > 0 and not sheet.offsetLeft:
+        js.scrollBy(to_js({"top": hidden, "behavior": gliding()}))
 
 
-def show_replayed() -> None:
-    """Scroll the board, and nothing around it, to the cards of the replayed step."""
-    card = js.document.querySelector(".board .slot.new")
-    if not is_none(card):
-        board, box = card.closest(".board"), card.getBoundingClientRect()
-        middle = board.getBoundingClientRect().top + board.clientHeight / 2
-        board.scrollBy(0, box.top + box.height / 2 - middle)
+def show_step(step: int | None) -> None:
+    """Show the step of the replay: move the scrubber's thumb, even if it has the focus, and scroll to its line."""
+    thumb = js.document.getElementById(SCRUBBER)
+    if not is_none(thumb):
+        thumb.value = thumb.dataset.at
+    scroll_to_step(step)
 
 
-def is_in_sight(element: JsProxy) -> bool:
-    """Return whether the middle of an element is visible."""
-    box = element.getBoundingClientRect()
-    on_top = js.document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-    return not is_none(on_top) and bool(element.contains(on_top))
+def play_step(before: Model, model: Model) -> None:
+    """Animate the replayed step; remove flying elements where the replay stops."""
+    now, then = model.replay, before.replay
+    if not (now.playing or then.playing) or (now.pinned, now.playing) == (then.pinned, then.playing):
+        return
+    import score_event  # loaded when somebody replays a score
 
-
-def scroll_to(element: JsProxy) -> None:
-    """Scroll just far enough to bring an element into view."""
-    element.scrollIntoView(to_js({"block": "nearest", "behavior": page.gliding()}))
+    if now.playing and now.pinned is not None:
+        score_event.show(now.pinned, beat_of(model.displayed))
+    elif not now.playing:
+        score_event.stop()
