@@ -60,8 +60,6 @@ KNOWN = (
     Known("rounds", "large", r"^((less|more)-\w+-\w+|TH|exact of-run|0|show-best|switch-rules|take-off)\b", LOW),
     Known("rounds", "large", r"^(run-levels|sort-\w+|H0): ", LOW),
     Known("rounds", "hidden focus", r"^#(less|number|more|toggle)-", FOOT),
-    Known("rounds", "cut", r"^#drawer th$", LOW),
-    Known("rounds", "outside", r"^#drawer th of #drawer$", LOW),
     Known("rounds", "over", r"#(done|level-0|drawer p)\b", FOOT),
     Known("rounds", "over", r"^#editor (em|small) / #law-joker$", LOW),
     Known("rounds", "over", r"^#(clear|paint|close|code|run|best|line|open-best|hand-\w|shelf)\S*.* / ", LOW),
