@@ -114,6 +114,7 @@ def test_the_page_answers_while_the_solver_starts_and_searches(page: Page, brows
 
 def test_it_is_switched_off_in_one_place_for_good(live: Page) -> None:
     live.locator("#open-best").click()
+    expect(live.locator("#use")).to_be_visible()  # the switch has its place once the answer is there
     switch = live.get_by_role("switch", name="Keep looking while I change things")
     switch.click()
     expect(switch).to_have_attribute("aria-checked", "false")
