@@ -48,7 +48,7 @@ HOSTILE = {
         "printed bytes that are not UTF-8",
     ),
     "silent": (python("0"), "no score", "printed nothing"),
-    "crash": (python("print(60); raise SystemExit('why\x1b[2J')"), "crashed", "ended with status 1"),
+    "crash": (python("print(61); raise SystemExit('why\x1b[2J')"), "crashed", "ended with status 1"),
     "killed": (
         python("import os; print(60, flush=True); os.kill(os.getpid(), 9)"),
         "crashed",
