@@ -116,9 +116,8 @@ MOST_PLANETS: Final = 1000
 """The maximum level, plays and planet cards of a hand; each planet card adds a step."""
 
 
-def check_number(name: str, number: float, least: int) -> None:
+def check_number(name: str, number: float, least: int, most: int = MOST_NUMBER) -> None:
     """Raise `RoundError` for a number out of bounds."""
-    most = MOST_PLANETS if name.startswith("the number of planets") else MOST_NUMBER
     if not least <= number <= most:
         bounds = f"at least {least}" if number < least else f"at most {most:,}"
         raise RoundError(f"{name} is {number:,}, but must be {bounds}; change it".replace(" -", " −"))

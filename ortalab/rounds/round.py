@@ -43,8 +43,22 @@ NUMBERS: Final[Mapping[str, int]] = MappingProxyType({
 """The whole numbers of a run that scores depend on, each with its minimum."""
 AT_STAKE: Final[Mapping[str, int]] = MappingProxyType({"target": 0, "scored": 0, "discards_used": 0})
 """The whole numbers of the blind that only decisions use, each with its minimum."""
-OF_HAND: Final = {"levels": "the level", "plays": "the number of plays", "observatory": "the number of planets"}
-"""The names of the numbers of each poker hand in an error."""
+
+
+class HandNumber(NamedTuple):
+    """A number that a run states for each poker hand: its name in errors, its bounds, and the least as its default."""
+
+    name: str
+    least: int = 0
+    most: int = MOST_NUMBER
+
+
+OF_HAND: Final = {
+    "levels": HandNumber("the level", 1),
+    "plays": HandNumber("the number of plays"),
+    "observatory": HandNumber("the number of planets", most=MOST_PLANETS),
+}
+"""The numbers of each poker hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +106,10 @@ class Run:
         for name in ("cards_left", "hand_size"):
             if getattr(self, name) is not None:
                 check_number(name, getattr(self, name), 0)
-        for key, name in OF_HAND.items():
+        for key, (name, least, most) in OF_HAND.items():
             for hand, number in getattr(self, key).items():
-                least = key == "levels"
-                if not least <= number <= MOST_PLANETS:  # the name is formatted only for an error
-                    check_number(f"{name} of {hand.prose}", number, least)
+                if not least <= number <= most:  # the name is formatted only for an error
+                    check_number(f"{name} of {hand.prose}", number, least, most)
         for hand, base in self.bases.items():
             for number in base:
                 check_number(f"bases of {hand.prose}", number, 0)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from ortalab.errors import TextError, shown
-from ortalab.rounds.card import Card, check_number
+from ortalab.rounds.card import MOST_NUMBER, Card, check_number
 from ortalab.rounds.gains import plain
 from ortalab.rounds.hands import HANDS, Hand
 from ortalab.rounds.luck.blinds import BLINDS
@@ -96,9 +96,9 @@ def _hand(text: str) -> Hand:
 
 
 def _read_map(node: Node, key: str) -> dict[Hand, int]:
-    least = 1 if key == "levels" else 0
+    name, *bounds = OF_HAND[key]
     nodes = _by_hand(node, key, "{Pair: 3}")
-    return {hand: _whole(f"{OF_HAND[key]} of {hand.prose}", value, least) for hand, value in nodes.items()}
+    return {hand: _whole(f"{name} of {hand.prose}", value, *bounds) for hand, value in nodes.items()}
 
 
 def _read_bases(node: Node) -> dict[Hand, Base]:
@@ -143,13 +143,13 @@ def _read_hands(node: Node) -> tuple[Hand, ...]:
     return tuple(_hand(_text(item, "a hand")) for item in node.value)
 
 
-def _whole(name: str, node: Node, least: int) -> int:
+def _whole(name: str, node: Node, least: int, most: int = MOST_NUMBER) -> int:
     text = _text(node, name)
     match = _WHOLE.fullmatch(text)
     if not match:
         raise TextError(f"{name} is {shown(text)}; write a whole number in digits")
     number = int(match[1])
-    check_number(name, number, least)
+    check_number(name, number, least, most)
     return number
 
 

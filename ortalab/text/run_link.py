@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from ortalab.errors import OrtalabError, TextError, shown
-from ortalab.rounds.card import check_number
+from ortalab.rounds.card import MOST_NUMBER, check_number
 from ortalab.rounds.gains import plain
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.luck.blinds import BLINDS
@@ -102,17 +102,17 @@ def _each(items: Iterable[str], read: Callable[[str], Thing], complaints: list[s
 
 
 def _read_map(key: str, value: str, complaints: list[str]) -> dict[str, object]:
-    name = MAPS[key]
-    least = 1 if name == "levels" else 0
+    field = MAPS[key]
+    name, *bounds = OF_HAND[field]
 
     def read(item: str) -> tuple[Hand, int]:
         match = _ITEM.fullmatch(item)
         if match is None or match[1].lower() not in CODES:
             raise TextError(f"unknown hand {shown(item)}")
         hand = CODES[match[1].lower()]
-        return hand, _whole(f"{OF_HAND[name]} of {hand.prose}", match[2], least)
+        return hand, _whole(f"{name} of {hand.prose}", match[2], *bounds)
 
-    return {name: dict(_each(value.split("."), read, complaints))}
+    return {field: dict(_each(value.split("."), read, complaints))}
 
 
 def _read_hands(_: str, value: str, complaints: list[str]) -> dict[str, object]:
@@ -142,10 +142,10 @@ def _read_whole(key: str, value: str, _: list[str]) -> dict[str, object]:
     return {name: _whole(name, value, NUMBERS.get(name, 0))}
 
 
-def _whole(name: str, text: str, least: int) -> int:
+def _whole(name: str, text: str, least: int, most: int = MOST_NUMBER) -> int:
     if not re.fullmatch(r"-?[0-9]{1,16}", text):
         raise TextError(f"{name} is {shown(text)}; write a whole number in digits")
-    check_number(name, int(text), least)
+    check_number(name, int(text), least, most)
     return int(text)
 
 

@@ -28,8 +28,6 @@ from ortalab.text.run_link import CODES
 WAYS: Final = {"more": 1, "less": -1}
 VALUE, BONUS = "value", "bonus"
 OF_THING: Final = frozenset({VALUE, BONUS})
-MAPS: Final[Mapping[str, int]] = {"levels": 1, "plays": 0, "observatory": 0}
-"""Numbers kept for each poker hand, each with its default, which is also its minimum."""
 TIMES_STEP, BONUS_STEP = 0.05, 5
 """Steps of a multiplying counter, and of permanent chips (Hiker adds five at a time)."""
 TOGGLES: Final[Mapping[str, tuple[str, object, object]]] = {
@@ -66,7 +64,7 @@ def number_of(round: Round, name: str, at: Slot | None) -> float:
         return (value_of(thing, BOOK[thing.name], round) or 0) if thing else 0
     key, _, code = name.partition("-")
     if code:
-        return int(getattr(round.run, key).get(CODES[code], MAPS[key]))
+        return int(getattr(round.run, key).get(CODES[code], OF_HAND[key].least))
     return float(round.in_deck if name == "cards_left" else getattr(round.run, name))
 
 
@@ -95,7 +93,7 @@ def stepped(round: Round, name: str, way: int, at: Slot | None) -> Round:
     if isinstance(thing, JokerCard) and is_times(BOOK[thing.name]):
         step, least = TIMES_STEP, 1.0
     if "-" in name:
-        least = MAPS[name.partition("-")[0]]
+        least = OF_HAND[name.partition("-")[0]].least
     return with_number(round, name, max(least, grown(before, way * step)), at)
 
 
@@ -117,9 +115,9 @@ def with_number(round: Round, name: str, number: float, at: Slot | None) -> Roun
     if not code:
         return round.with_run(**{name: int(number)})
     numbers = {hand: count for hand, count in getattr(round.run, key).items() if hand is not CODES[code]}
-    usual = MAPS[key]
-    check_number(f"{OF_HAND[key]} of {CODES[code].prose}", int(number), usual)
-    numbers |= {} if number == usual else {CODES[code]: int(number)}
+    noun, *bounds = OF_HAND[key]
+    check_number(f"{noun} of {CODES[code].prose}", int(number), *bounds)
+    numbers |= {} if number == OF_HAND[key].least else {CODES[code]: int(number)}
     return round.with_run(**{key: {hand: numbers[hand] for hand in Hand if hand in numbers}})
 
 
@@ -150,7 +148,7 @@ def turned(round: Round, name: str) -> Round:
 
 
 WHOLE: Final = (*NUMBERS, "cards_left")
-NAMES: Final = (*OF_THING, *WHOLE, *(f"{key}-{code}" for key in MAPS for code in CODES))
+NAMES: Final = (*OF_THING, *WHOLE, *(f"{key}-{code}" for key in OF_HAND for code in CODES))
 """The name of every number."""
 
 
