@@ -100,8 +100,7 @@ def _serve(client: socket.socket, wake: int, limits: list[int]) -> None:
     while True:
         files = watch.poll(max(due - monotonic(), 0) * 1000 if program and limits else None)
         if program and limits and monotonic() >= due:
-            found = descendants(limits[1])
-            resident = sum(map(_resident, found)) if len(found) <= limits[1] else 0
+            found, resident = _measure(limits)
             longest = SLOWEST if resident == memory else SLOW
             pulse = min(2 * pulse, longest) if found == known else PULSE
             known, memory = found, resident
@@ -123,8 +122,7 @@ def _serve(client: socket.socket, wake: int, limits: list[int]) -> None:
                 due = monotonic() + pulse / 1000
             elif order[:1] == END:
                 if program and limits:
-                    found = descendants(limits[1])
-                    _tell_excess(client, found, sum(map(_resident, found)), limits)
+                    _tell_excess(client, *_measure(limits), limits)
                 program = 0
                 client.sendall(answer(ENDED, int(_end_children())))
             else:
@@ -176,6 +174,12 @@ def _exactly(client: socket.socket, length: int) -> bytes:
             raise OSError
         data += piece
     return data
+
+
+def _measure(limits: list[int]) -> tuple[list[int], int]:
+    """Return the descendants, and their resident memory in bytes."""
+    found = descendants(limits[1])
+    return found, sum(map(_resident, found))
 
 
 def _tell_excess(client: socket.socket, found: list[int], resident: int, limits: list[int]) -> bool:
