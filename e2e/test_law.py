@@ -38,7 +38,7 @@ OVER_ANOTHER = {
     *("step pinned", "quiz, numbers", "the day's round, tried", "a set, a known mistake", "replayed"),
     *("three of a kind twice", "a tie"),
 }
-"""States that only open, mark or reword something on a page whose layout is covered by another state."""
+"""States that share the layout of another state, and only open, mark or reword something."""
 NEEDED = {(390, 844), (640, 400), (1280, 800)}
 """The windows for such a state: a sheet on a phone, a low window at 200%, a desktop."""
 

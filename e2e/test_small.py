@@ -48,12 +48,6 @@ OVER = (
 LINES = "(all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size"
 
 
-@pytest.fixture
-def phone(phone: Page) -> Page:
-    """Return the shared page on a phone; its profile prefers reduced motion."""
-    return phone
-
-
 def test_on_small_cards_no_stamp_hides_a_rank_and_no_word_leaves_its_card(phone: Page, address: str) -> None:
     visit(phone, RICH)
     expect(phone.locator("#played-Ah-1")).to_be_visible()

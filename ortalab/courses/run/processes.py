@@ -257,7 +257,7 @@ def _end_group(group: int) -> None:
 
 
 def _end_printers(pipe: int) -> None:
-    """Kill every process whose standard output is our pipe."""
+    """Kill every process that prints to our pipe."""
     held = Path(f"/proc/self/fd/{pipe}").readlink()
     for process in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):  # it has ended meanwhile, or belongs to another user

@@ -22,7 +22,7 @@ MEMORY = 1 << 30
 LONGEST = 160
 """The maximum number of characters of an error message, and of a value that is not JSON."""
 MOST_PRINTED = 64 * 1024
-"""The maximum number of characters printed by a call whose output is kept."""
+"""The maximum number of characters that a call may print; one that prints more fails."""
 MOST_KEPT = 4000
 """The number of characters kept of a call's output."""
 

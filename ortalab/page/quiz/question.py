@@ -32,7 +32,7 @@ def verb_of(asked: str) -> str:
 
 
 class Quiz(NamedTuple):
-    """A question about a round, whose score is hidden until it is answered."""
+    """A question about a round; the score is hidden until the answer."""
 
     asked: str = "score"  # one of `ASKED`
     level: str = ""  # of a dealt round, one of `LEVELS`; "" for other rounds

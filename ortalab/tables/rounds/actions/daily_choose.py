@@ -86,9 +86,10 @@ def follow_choice(before: Model, message: object, model: Model) -> Model:
 
     Several entries have the table as dealt, so `Daily.choices` remembers which cards were chosen at each.
     """
-    daily, entry, choices = model.daily, model.history.entry, dict(model.daily.choices)
+    daily, entry = model.daily, model.history.entry
     if daily.answer is None or not model.day:
         return model
+    choices = dict(daily.choices)
     is_walk = message in HISTORY_MOVES or (isinstance(message, Moved) and message.entry is not None)
     is_new = not before.day or daily.answer is not before.daily.answer or _cards(model.table) != _cards(before.table)
     picked = daily.picked
