@@ -28,8 +28,14 @@ SETTINGS = ("/etc/alternatives", "/etc/ld.so.cache", "/etc/localtime", *sorted(g
 """The system settings that some languages need to start; they hold no secrets."""
 TEMPORARY = 64 * 1024 * 1024
 """The maximum total size of temporary files, which are kept in memory, in bytes."""
-ENVIRONMENT = re.compile("PATH|LANG|LC_.*|TZ|JAVA_HOME")
+ENVIRONMENT = re.compile("PATH|LANG|LC_.*|TZ|JAVA_HOME|PYENV_VERSION")
 """The names of the environment variables passed to a program in a sandbox."""
+INTERPRETER = re.compile(r"python[\d.]*|java|node|ruby")
+"""The names of the programs on $PATH that a program may start by name."""
+PYENV_FILE = ".python-version"
+"""The name of the file in which pyenv looks up the version of a folder and those below it."""
+MOST_READ = 256
+"""The maximum number of bytes read of a program's first line."""
 PATIENCE = 10
 """The time limit for bubblewrap's test run, in seconds."""
 LEAVES = "is a link that leads out of its folder, and the sandbox opens no other"
@@ -80,16 +86,19 @@ def enclosed(words: Sequence[str], file: Path | None) -> list[str]:
     start = wall().start
     if not start:
         return list(words)
-    here = os.getcwd()
-    binds = (text for path in folders_of(words, file) for text in ("--ro-bind", str(path), str(path)))
-    return [*start, "--dir", here, *binds, "--remount-ro", "/", "--chdir", here, "--", *words]
+    here = Path.cwd()
+    versions = [place / PYENV_FILE for place in (here, *here.parents)]
+    shown = (*(path for path in versions if path.is_file() and not path.is_symlink()), *folders_of(words, file))
+    binds = (text for path in shown for text in ("--ro-bind", str(path), str(path)))
+    return [*start, "--dir", str(here), *binds, "--remount-ro", "/", "--chdir", str(here), "--", *words]
 
 
 def folders_of(words: Sequence[str], file: Path | None) -> list[Path]:
-    """List the folders of the files named in a command and of its input, outermost first."""
+    """List the folders of the files and interpreters named in a command and of its input, outermost first."""
     first = Path(words[0]).absolute()
     given = [file.absolute()] if file else []
-    paths = {first, _real(first), *given, *_named(words)}
+    started = [first, *_interpreters(words)]
+    paths = {*started, *map(_real, started), *given, *_named(words)}
     home = Path.home()
     found = {_shown(path, home) for path in paths if not f"{path}/".startswith(_IN_SYSTEM)}
     shown = [path for path in found if not (path.is_dir() and home.is_relative_to(path))]
@@ -101,6 +110,18 @@ def _named(words: Sequence[str]) -> set[Path]:
     parts = {part for word in words[1:] for part in (word, *_PARTS.split(word))}
     named = {part for part in parts if any(map(str.isalnum, part)) and "\0" not in part}
     return {Path(part).absolute() for part in named if lexists(part)}
+
+
+def _interpreters(words: Sequence[str]) -> Iterator[Path]:
+    """Find the interpreters on $PATH named in a command, or in the first line of its program."""
+    text = " ".join(words[1:])
+    with suppress(OSError):
+        if Path(words[0]).is_file():  # opening a pipe may never end
+            with open(words[0], "rb") as program:
+                line = program.readline(MOST_READ).decode(errors="replace")
+            text += f" {line}" * line.startswith("#!")
+    found = (shutil.which(name) for name in {*_PARTS.split(text)} if INTERPRETER.fullmatch(name))
+    yield from (Path(path).absolute() for path in found if path)
 
 
 def leaving_link(words: Sequence[str]) -> str:
@@ -149,9 +170,9 @@ def _real(path: Path) -> Path:
 
 
 def _shown(path: Path, home: Path) -> Path:
-    """Return the folder to expose for a path, or the parent of a `bin`; the path alone if home would be exposed."""
+    """Return the folder to expose for a path, or an installation's; the path alone if home would be exposed."""
     folder = path if path.is_dir() else path.parent
-    if folder.name == "bin" and folder != path:
+    if folder.name in {"bin", "shims"} and folder != path:  # shims are scripts that start the programs of pyenv
         folder = folder.parent
     return path if home.is_relative_to(folder) else folder
 
