@@ -70,7 +70,7 @@ def storm() -> Any:  # noqa: ANN401 — as above
 
 
 def shown_round() -> Any:  # noqa: ANN401 — as above
-    return with_case(Shown(Model().table, CASES[1], 0, 1))
+    return with_case(Shown(Model().table, CASES[1], 1))
 
 
 def found() -> Any:  # noqa: ANN401 — as above

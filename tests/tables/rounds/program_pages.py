@@ -104,10 +104,10 @@ PROGRAM_STATES = {
     ),
     "program, two in a place": with_program(board=board_of((*CASES, CASES[1]._replace(name="twice")))),
     "program, settings": replace(TABLE, overlay=Settings()),
-    "program, a changed round": with_case(Shown(Model().table, CASES[1], 0, 1)),
-    "program, a smaller round": with_case(Shown(example().table, CASES[1], 0, 1, ONE)),
+    "program, a changed round": with_case(Shown(Model().table, CASES[1], 1)),
+    "program, a smaller round": with_case(Shown(example().table, CASES[1], 1, ONE)),
     "program, one of two": with_case(
-        Shown(example().table, CASES[1], 0, 1), board=board_of((*CASES, CASES[1]._replace(name="twice")))
+        Shown(example().table, CASES[1], 1), board=board_of((*CASES, CASES[1]._replace(name="twice")))
     ),
     "a text beside the table": replace(
         example(), compare=Compare("Three of a Kind (30 x 3)\n10 (41 x 3)\n14", is_open=True)
@@ -118,7 +118,7 @@ PROGRAM_STATES = {
     "program, the ways": with_program(shows_ways=True, text=HOSTILE),
     **{
         f"program, {name}": replace(
-            with_case(Shown(example().table, CASES[place], 0, place), part=Part.ROUND), is_phone=place == 1
+            with_case(Shown(example().table, CASES[place], place), part=Part.ROUND), is_phone=place == 1
         )
         for place, name in enumerate(("right", "wrong", "other steps", "score alone", "too slow"))
     },

@@ -36,7 +36,7 @@ from tests.tables.rounds.program_pages import (
     opened,
 )
 from tests.tables.rounds.sending import onward
-from tests.tables.rounds.view_pages import drawn
+from tests.tables.rounds.view_pages import by_id, drawn
 from tests.tables.rounds.visits import named
 
 if TYPE_CHECKING:
@@ -74,6 +74,24 @@ def test_the_wrong_rounds_are_walked_through() -> None:
     assert onward(model, ProgramAct.NEXT).notice.text == "No other round is wrong."
     assert link_of(onward(model, ProgramAct.PREVIOUS)) == "1&p=Kh.Kd&program"
     assert pressed(model, Key("p")) is ProgramAct.PREVIOUS
+
+
+def test_back_and_forward_walk_through_the_opened_rounds() -> None:
+    model = onward(replace(opened(THREE, OWN), is_phone=True), ShowCase(1), ProgramAct.NEXT, Remove(FIRST))
+    places = []
+    for move in [PageAct.UNDO] * 3 + [PageAct.REDO] * 2:
+        model = onward(model, move)
+        places.append(model.case.place if model.case else None)
+        assert model.own_table == OWN.table
+        assert not model.is_at_board or by_id(model, "part-board").attributes["aria-pressed"] == "true"
+    assert places == [2, 1, None, 1, 2]
+
+
+def test_a_changed_round_forgets_the_rounds_ahead() -> None:
+    model = onward(opened(THREE), ShowCase(1), ProgramAct.NEXT, PageAct.UNDO, Remove(FIRST))
+    assert model.case is not None
+    assert (model.case.place, is_resting(model)) == (1, True)
+    assert onward(model, ProgramAct.OPEN, PageAct.UNDO).case == model.case
 
 
 def test_a_changed_round_is_not_judged_until_restored() -> None:

@@ -69,7 +69,7 @@ def close(model: Model) -> Update:
     lines = lines_of(program.board, program.look) if program.board else ()
     focus = square_of(lines, place.shown.place, program.look.stop) or PROGRAM
     model = changed(clear_away(model), program=program._replace(part=Part.BOARD), focus=focus)
-    return pushed(changed(model, mode=ProgramCase(place.entry, own=own, left=place.shown)), own)
+    return pushed(changed(model, mode=place.board_at(model.history.entry + 1, own)), own)
 
 
 # ---- one round ------------------------------------------------------------------------------------------------------
@@ -114,10 +114,11 @@ def _shown(model: Model, case: Case, round_: "Round", place: int | None) -> Upda
     at = model.at_program or ProgramCase(model.history.entry)
     own = at.own if at.shown else model.table
     program = model.program._replace(part=Part.STEPS)
-    model = changed(clear_away(model), program=program, mode=ProgramCase(at.entry), compare=Compare(), focus=LEDGER)
+    mode = at.board_at(model.history.entry + 1, own)
+    model = changed(clear_away(model), program=program, mode=mode, compare=Compare(), focus=LEDGER)
     model, effects = pushed(model, with_round(model, round_)[0])
-    shown = Shown(model.table, case, model.history.entry, place)
-    return changed(model, mode=ProgramCase(at.entry, shown, own), notice=SILENT), (*effects, *search_smaller(shown))
+    shown = Shown(model.table, case, place)
+    return changed(model, mode=replace(mode, shown=shown), notice=SILENT), (*effects, *search_smaller(shown))
 
 
 def reopened(model: Model) -> Model:
@@ -130,7 +131,7 @@ def reopened(model: Model) -> Model:
     found = next((place for place, case in enumerate(cases) if case.link == link), None)
     if found is None:
         return changed(model, program=program._replace(is_linked=False))
-    shown = Shown(model.table, cases[found], model.history.entry, found)
+    shown = Shown(model.table, cases[found], found)
     mode = replace(model.at_program, shown=shown, own=example().table)
     return changed(model, mode=mode, program=program._replace(is_linked=False, part=Part.STEPS))
 

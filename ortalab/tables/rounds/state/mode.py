@@ -158,10 +158,11 @@ class SetRoom(Mode):
 class ProgramCase(Mode):
     """The Program screen, which shows its board or one of its rounds."""
 
-    entry: int  # the history entry at which it was opened
+    entry: int  # the history entry at which this round or board was opened
     shown: Shown | None = None  # the round on the table, with its output; None for the board
     own: Table | None = None  # the person's own table while another is shown
-    left: Shown | None = None  # the round that was left, for Back and Forward to return to
+    before: "ProgramCase | None" = None  # the round or board that undo returns to; None for the person's own table
+    after: "ProgramCase | None" = None  # the one that redo returns to
     button = ProgramAct.OPEN
 
     def own_table(self, table: Table) -> Table | None:
@@ -174,13 +175,20 @@ class ProgramCase(Mode):
     def link_part(self, model: Parts) -> str:  # noqa: ARG002
         return PROGRAM
 
-    def at(self, table: Table, entry: int) -> Mode:  # noqa: ARG002
-        """Return the mode after undo, which first leaves the round, then the screen; redo returns to the round."""
+    def at(self, table: Table, entry: int) -> Mode:
+        """Return the mode after undo or redo, which walk through the opened rounds and boards; an edit ends redo."""
+        before, after = self.before, self.after
         if entry < self.entry:
-            return OWN_TABLE
-        if self.shown and entry < self.shown.entry:
-            return replace(self, shown=None, left=self.shown)
-        return replace(self, shown=self.left, left=None) if self.left and entry == self.left.entry else self
+            return replace(before, after=self).at(table, entry) if before else OWN_TABLE
+        if after is None or entry < after.entry:
+            return self
+        is_redone = entry > after.entry or table == (after.shown.table if after.shown else after.own)
+        here = replace(self, after=None)
+        return replace(after, before=here).at(table, entry) if is_redone else here
+
+    def board_at(self, entry: int, own: Table | None) -> "ProgramCase":
+        """Return the board at the next history entry, from which undo returns here."""
+        return ProgramCase(entry, own=own, before=replace(self, after=None))
 
 
 @dataclass(frozen=True)

@@ -63,7 +63,6 @@ class Shown(NamedTuple):
 
     table: Table
     case: "Case"
-    entry: int  # the history entry at which it was opened
     place: int | None = None  # on the board; None for a pasted output
     smaller: str = ""  # the link of a smaller round with the same mistake, once found
 

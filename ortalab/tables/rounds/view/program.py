@@ -51,6 +51,7 @@ def place(model: Model) -> Markup:
 def _board(model: Model) -> Markup:
     program = model.program
     board, look = program.board or board_of(()), program.look
+    part = program.part if program.part in PARTS else Part.BOARD
     waiting = len(program.plan) - program.done if program.is_running else 0
     earlier = None if program.is_running else program.earlier
     parts = [
@@ -59,17 +60,17 @@ def _board(model: Model) -> Markup:
         NONE if program.is_running and not board.cases else filters(board, look, DRAWING),
         order(board, look, DRAWING),
         grid(board, look, model.focus, DRAWING, changes_of(board, earlier, look), waiting),
-        _listed(program, board) if program.part is Part.LIST else NONE,
+        _listed(program, board) if part is Part.LIST else NONE,
         _unread(program.unread) if program.unread else NONE,
         strip(board, earlier, look, DRAWING, _since(program)),
     ]
     return region(
         PLACE.format(
-            part=program.part if model.is_phone else Part.BOARD,
+            part=part if model.is_phone else Part.BOARD,
             id=PROGRAM,
             main=joined(parts),
             aside=pane_of(program, board),
-            tabs=parts_of("place", PARTS, program.part, outputs_tab()),
+            tabs=parts_of("place", PARTS, part, outputs_tab()),
         )
     )
 

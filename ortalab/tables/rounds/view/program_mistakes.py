@@ -164,7 +164,7 @@ def _table(case: Case) -> Markup:
     if case.said:
         return PANIC.format(case.said)
     round_ = decode(case.link).round
-    score, found = score_of(round_), ledger(Shown(Table(round_), case, 0))
+    score, found = score_of(round_), ledger(Shown(Table(round_), case))
     if score is None or found is None:
         return NONE
     first = found.first
