@@ -227,5 +227,14 @@ def test_a_programs_crash_or_timeout_is_reported(scored: Score) -> None:
     assert judge_output(much, scored).verdict is Verdict.NO_SCORE
 
 
+@pytest.mark.parametrize("status", ["", "ended with status 1"])
+def test_a_score_on_standard_error_is_quoted_and_does_not_count(status: str, scored: Score) -> None:
+    printed = Output(" \n", status, f"{scored}\n")
+    reason = status or "printed nothing to standard output, only to standard error"
+    verdict = Verdict.CRASHED if status else Verdict.NO_SCORE
+    assert judge_output(printed, scored) == Result(verdict, reason, theirs=str(scored))
+    assert as_text(printed, scored).split("\n")[:2] == [f"The program {reason}.", f"  {scored}"]
+
+
 def test_a_result_is_plain_data() -> None:
     assert Result(Verdict.RIGHT)._asdict()["mistakes"] == ()

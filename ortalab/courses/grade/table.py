@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ortalab.courses.answer import Answer, Case
 from ortalab.courses.course import CaseSet, Course, UnusableFile
 from ortalab.courses.places import mostly
-from ortalab.courses.result import Verdict, misprints
+from ortalab.courses.result import Shape, Verdict, misprints
 from ortalab.courses.running import NamedProgram, is_skipped
 from ortalab.courses.signs import Ink, sign_of
 from ortalab.errors import OrtalabError
@@ -208,7 +208,7 @@ def details(row: TableRow) -> list[tuple[str, str]]:
     if row.first is None:
         return after
     result = row.first.result
-    theirs = "said" if result.verdict in {Verdict.CRASHED, Verdict.TOO_SLOW} and not result.line else "theirs"
+    theirs = "said" if result.verdict.shape is Shape.NONE and not result.line else "theirs"
     named = [("rule", result.rule), ("here", result.here), ("ours", result.ours), (theirs, result.theirs)]
     named += [("known", row.known), ("page", row.link)]
     return [(name, text) for name, text in named if text] + after

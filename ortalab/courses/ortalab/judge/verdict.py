@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 
 NO_STEPS = "no steps are printed"
+ON_ERROR = "printed nothing to standard output, only to standard error"
 _TOKEN = re.compile(
     r"(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.[0-9]*)?(?:e\+?[0-9]{1,3}(?![0-9]))?"  # 60.0, 1,380, 1.2e+17
     r"|[^\W\d_]+"
@@ -65,14 +66,18 @@ def judge_output(printed: "Output", scored: Score, *, wants_steps: bool = False,
     (<Verdict.CRASHED: 'crashed'>, 'panicked at src/main.rs:9')
     >>> judge_output(Output("75", "ended with status 1"), scored)[:2]
     (<Verdict.RIGHT: 'right'>, '')
+    >>> judge_output(Output("", stderr="75\n"), scored)[1]
+    'printed nothing to standard output, only to standard error'
     """
+    last = shown(printed.stderr.strip().rpartition("\n")[2])
     if not printed.fault:
+        if last and not printed.text.strip():
+            return Result(Verdict.NO_SCORE, ON_ERROR, theirs=last)
         return judge(printed.text, scored, wants_steps=wants_steps, wants_exact=wants_exact)
     verdict = FAULTS[printed.sort.value]
     if verdict is Verdict.NOT_JUDGED:
         return Result(verdict, shown(printed.fault))
     crash = crash_in(printed.stderr) or crash_in(printed.text)
-    last = printed.stderr.strip().rpartition("\n")[2]
     if verdict is Verdict.CRASHED and crash:
         return Result(verdict, str(crash), theirs=crash.said)
     if printed.has_status:  # the assignment does not define it
@@ -82,7 +87,7 @@ def judge_output(printed: "Output", scored: Score, *, wants_steps: bool = False,
     reason = printed.fault
     if verdict is Verdict.TOO_SLOW and (steps := _done(printed.text, scored)):
         reason += f"; {steps}"
-    return Result(verdict, reason, theirs=shown(last))
+    return Result(verdict, reason, theirs=last)
 
 
 FAULTS = {
