@@ -10,7 +10,7 @@ from ortalab.rounds.round import Row
 from ortalab.tables.rounds.actions.decision import Advise
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.state.full import DRAWN, Advised, NowAct, TakeChoice
-from ortalab.tables.rounds.state.messages import Add, Remove, ShowTab
+from ortalab.tables.rounds.state.messages import Add, Carry, LiftByKey, Remove, ShowTab
 from ortalab.tables.rounds.state.model import Model, Slot
 from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.toolbar import SetRules
@@ -154,6 +154,17 @@ def test_a_press_on_the_shelf_draws_a_card(model: Model) -> None:
     assert 'value="Kh 2s"' in str(best(one))
     drawn, _ = update(one, NowAct.DRAW)
     assert (len(drawn.round.held), drawn.decision.typed, drawn.focus) == (7, "", "open-best")  # type: ignore[union-attr]
+
+
+def test_a_card_from_the_shelf_in_held_is_drawn_from_the_deck(model: Model) -> None:
+    taken, _ = update(model, TakeChoice(0))
+    for way in (LiftByKey("Ah"), Carry(Slot(Row.HELD, 1)), PageAct.DROP):
+        taken, _ = update(taken, way)
+    assert [*map(str, taken.round.held)] == ["Q♥", "A♥", "9♥", "6♥", "2♥"]
+    assert (taken.notice.text, taken.focus) == ("Drew A♥, two to go.", Slot(Row.HELD, 1))
+    assert "A♥" not in map(str, taken.round.run.cards_in_deck or ())
+    back, _ = update(taken, PageAct.UNDO)
+    assert (len(back.round.held), "A♥" in map(str, back.round.run.cards_in_deck or ())) == (4, True)
 
 
 def test_an_answer_about_another_hand_is_dropped(model: Model) -> None:

@@ -184,8 +184,8 @@ def deal(model: Model) -> Update:
     return add_drawn(model, Random(model.asked).sample(deck, min(decision.draws, len(deck))))
 
 
-def add_drawn(model: Model, cards: list[Card]) -> Update:
-    """Put cards into the hand, and take them out of the deck if it is known."""
+def add_drawn(model: Model, cards: list[Card], place: int | None = None) -> Update:
+    """Put cards into the hand, at a place or at the end, and take them out of the deck if it is known."""
     round_, run = model.round, model.round.run
     deck = None if run.cards_in_deck is None else list(run.cards_in_deck)
     for nth, card in enumerate(cards):
@@ -197,7 +197,9 @@ def add_drawn(model: Model, cards: list[Card]) -> Update:
     run = replace(run, cards_in_deck=None if deck is None else tuple(deck), cards_left=left)
     to_go = (model.decision or Decision()).draws - len(cards)
     said = f"Drew {' '.join(map(str, cards))}{f', {spelled(to_go)} to go' * (to_go > 0)}."
-    return edited(model, replace(round_, held=(*round_.held, *cards), run=run), said)
+    place = len(round_.held) if place is None else place
+    held = (*round_.held[:place], *cards, *round_.held[place:])
+    return edited(model, replace(round_, held=held, run=run), said)
 
 
 # ---- save files ------------------------------------------------------------------------------------------------------

@@ -85,11 +85,8 @@ def _add(model: Model, message: Add) -> Update:
     thing, to = on_shelf(message.name, model.round), message.to
     if thing is None:
         raise TextError(f"there is no {message.name[:40]} among the cards and jokers")
-    if to is None and isinstance(thing, Card) and model.decision and model.decision.draws:
-        from ortalab.tables.rounds.actions.decision import add_drawn  # 3.9 kB
-
-        return add_drawn(model, [thing])
-    row = to.row if to else aimed(model.table, model.shelf, type(thing))
+    drawn = [thing] if isinstance(thing, Card) and model.decision and model.decision.draws else []
+    row = to.row if to else Row.HELD if drawn else aimed(model.table, model.shelf, type(thing))
     if to is None and row is Row.JOKERS and model.table.is_full(row):
         model = changed(clear_away(model), overlay=Offer(message.name))
         found = offered(model)
@@ -97,6 +94,10 @@ def _add(model: Model, message: Add) -> Update:
     end = len(model.table.row(row))
     slot = Slot(row, min(max(to.place, 0), end) if to else end)
     moved = changed(closed(model, Popover), focus=slot if to else model.focus)
+    if drawn and row is Row.HELD:
+        from ortalab.tables.rounds.actions.decision import add_drawn  # 3.9 kB
+
+        return add_drawn(moved, drawn, slot.place)
     laid = with_brush(thing, model.brush)
     return edited(moved, add(model.table, laid, slot), f"{spoken(thing)} is the {ordinal(slot.place, row)}.")
 
