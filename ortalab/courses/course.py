@@ -111,6 +111,7 @@ class Course(Generic[C]):
     fuzzed: int = 200  # the cases of a hunt, unless options set another number
     batch: int = 1  # the number of cases per task; more than one if runs are too short for a task each
     is_staged: bool = False  # whether rows build on one another: a hunt ends in the first row with a mistake
+    is_by_function: bool = False  # whether a row is a function of the program; time-outs skip only the rest of a row
     keeps: bool = False  # whether a check stores its results in a folder
     is_file: bool = False  # whether a program is a file instead of a command
 
@@ -121,6 +122,10 @@ class Course(Generic[C]):
     def __reduce__(self) -> "tuple[Callable[[str], Course[Any]], tuple[str]]":
         """Pickle by name."""
         return course_named, (self.name,)
+
+    def part(self, case: C) -> str:
+        """Return the part of a program that is given up after time-outs; "" means the whole program."""
+        return case.group if self.is_by_function else ""
 
     def places(self, answers: Sequence[Answer[C]], rows: Sequence[str] = ()) -> list[Place[Answer[C]]]:
         """List the mistakes of a program, in the order to fix them."""

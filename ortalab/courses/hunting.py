@@ -1,5 +1,6 @@
 """Hunt for mistakes: run a program on random cases, and shrink the first case that shows each mistake."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Generic
 
@@ -79,28 +80,31 @@ def hunt(
 ) -> Hunt[C]:
     """Run cases until enough different mistakes are found or several cases in a row go unanswered.
 
-    If the rows of the course build on one another, the hunt ends after the first row with a mistake. Ctrl+C ends it and
-    keeps its finds.
+    If the rows of the course are functions, only the unanswered function is skipped; if they build on one another, the
+    hunt ends after the first row with a mistake. Ctrl+C ends it and keeps its finds.
     """
     kinds = kinds or course.kinds()
     ask = course.asked(ask)
     smaller = f"smaller {course.words.noun}"
     shrinker = Shrinker(course.shrink, course.as_text, kinds, lambda tries: show(smaller, tries))
     found: Hunt[C] = Hunt()
-    in_a_row, row = 0, ""  # the current number of unanswered cases in a row
+    in_a_row, row = Counter[str](), ""  # the current number of unanswered cases in a row, by part of the program
     try:
-        for number, case in enumerate(drawn, 1):
+        for case in drawn:
+            part = course.part(case)
+            if in_a_row[part] >= IN_A_ROW:
+                continue
             if course.is_staged and found.findings and case.group != row:
                 break
             answer, row = ask(case), case.group
             kinds.record(answer, is_drawn=True)
             found = _counted(found, answer)
-            show(course.words.noun, number)
-            in_a_row = 0 if answer.is_judged and not answer.is_late else in_a_row + 1
-            if in_a_row >= IN_A_ROW:
+            show(course.words.noun, found.tried)
+            in_a_row[part] = 0 if answer.is_judged and not answer.is_late else in_a_row[part] + 1
+            if in_a_row[part] >= IN_A_ROW and not part:
                 break
             if answer.is_wrong and (new := kinds.unknown(answer, lambda case: drive(shrinker.once(case), ask))):
-                found = found._replace(findings=(*found.findings, drive(shrinker.shrunk(new, number), ask)))
+                found = found._replace(findings=(*found.findings, drive(shrinker.shrunk(new, found.tried), ask)))
                 kinds.add(found.findings[-1])
             if len(found.findings) >= most:
                 break

@@ -1,6 +1,6 @@
 """Run programs on cases, in tasks scheduled fairly over the workers."""
 
-from collections import defaultdict, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -59,6 +59,28 @@ class Done(NamedTuple):
         return any(answer.is_accident for answer in self.answers)
 
 
+class TimeOuts:
+    """The parts of a program that are given up, each after several time-outs in a row."""
+
+    was_late = False  # whether the last answer was late, and its part is not given up
+
+    def __init__(self, course: Course[Any]) -> None:
+        self._part = course.part
+        self._in_a_row = Counter[str]()
+        self._given_up = dict[str, Result]()
+
+    def record(self, answer: Answer[Any]) -> None:
+        part = self._part(answer.case)
+        self._in_a_row[part] = self._in_a_row[part] + 1 if answer.is_late else 0
+        if self._in_a_row[part] >= IN_A_ROW:
+            self._given_up.setdefault(part, skipped_after(answer))
+        self.was_late = answer.is_late and part not in self._given_up
+
+    def skipped(self, case: Case) -> Result | None:
+        """Return the result of a case that is not run; None if it is run."""
+        return self._given_up.get(self._part(case))
+
+
 _idle: defaultdict[Limits | None, list[Runner]] = defaultdict(list)
 """A pool of the idle runners of this process, since starting one takes as long as a small program."""
 
@@ -75,29 +97,26 @@ def perform(task: Task) -> Done:
 
 def _perform(task: Task, run: Callable[[Case], Output]) -> Done:
     course, traits = task.course, task.traits
-    outputs = list[Output]()
+    begun, found, time_outs = list[Output](), list[Answer[Any]](), TimeOuts(course)
     try:
         if task.is_first:
-            outputs.append(run(task.cases[0]))
-            if reason := why_not_started(task.command, chain(outputs, map(run, course.first()))):
+            begun = [run(task.cases[0])]
+            if reason := why_not_started(task.command, chain(begun, map(run, course.first()))):
                 return unstarted(task.cases, reason)
             traits = course.traits(run)
-        for case in task.cases[len(outputs) :]:
-            if _is_given_up(outputs):
-                break
-            outputs.append(run(case))
+        for case in task.cases:
+            if result := time_outs.skipped(case):
+                found.append(Answer(case, result, Output("")))
+                continue
+            found.append(judged(course, case, begun.pop() if begun else run(case), traits))
+            time_outs.record(found[-1])
     except AccidentError as error:
         return Done(_all(task.cases, Result(Verdict.NOT_JUDGED, printable(error.words))))
     except StartError as error:
         if task.is_first:
             return unstarted(task.cases, error.what)
         return Done(_all(task.cases, Result(Verdict.CRASHED, error.what)), traits)
-    found = tuple(judged(course, case, output, traits) for case, output in zip(task.cases, outputs, strict=False))
-    return Done((*found, *_all(task.cases[len(found) :], skipped_after(found[-1]))), traits)
-
-
-def _is_given_up(outputs: Sequence[Output]) -> bool:
-    return len(outputs) >= IN_A_ROW and all(output.is_late for output in outputs[-IN_A_ROW:])
+    return Done(tuple(found), traits)
 
 
 def judged(course: Course[Any], case: Case, output: Output, traits: str = "") -> Answer[Any]:
@@ -173,11 +192,11 @@ class _Turn:
     place: int
     program: NamedProgram
     waiting: deque[Case]
+    time_outs: TimeOuts
     is_started: bool
     traits: str = ""
     running: int = 0
     timed_out: int = 0
-    in_a_row: int = 0  # the current number of consecutive time-outs
     done: int = 0
 
     @property
@@ -186,7 +205,7 @@ class _Turn:
 
     def take(self, size: int) -> Batch:
         """Take the next cases, only one after a time-out."""
-        size = 1 if self.in_a_row else size
+        size = 1 if self.time_outs.was_late else size
         cases = tuple(self.waiting.popleft() for _ in range(min(size, len(self.waiting))))
         return Batch(self.program, cases, self.traits, not self.is_started)
 
@@ -195,11 +214,15 @@ class Queue:
     """A fair queue of waiting cases: programs with time-outs come last, and each program starts with a single task."""
 
     def __init__(
-        self, left: Sequence[tuple[NamedProgram, Sequence[Case]]], size: int = 1, traits: str | None = None
+        self,
+        course: Course[Any],
+        left: Sequence[tuple[NamedProgram, Sequence[Case]]],
+        size: int = 1,
+        traits: str | None = None,
     ) -> None:
         """Queue programs with their cases; `traits`, if given, apply to all of them."""
         self._turns = {
-            program.name: _Turn(place, program, deque(cases), traits is not None, traits or "")
+            program.name: _Turn(place, program, deque(cases), TimeOuts(course), traits is not None, traits or "")
             for place, (program, cases) in enumerate(left)
         }
         self._ranks = [turn.rank for turn in self._turns.values()]
@@ -215,25 +238,28 @@ class Queue:
             if rank == turn.rank and turn.waiting:
                 turn.running += 1
                 batch = turn.take(self._size)
-                if turn.is_started and not turn.in_a_row:
+                if turn.is_started and not turn.time_outs.was_late:
                     heappush(self._ranks, turn.rank)
                 return batch
         return None
 
     def record(self, batch: Batch, done: Done) -> Iterator[Answer[Any]]:
-        """Record the answers of a batch; if its program is given up, yield skipped answers for its waiting cases."""
+        """Record the answers of a batch; yield skipped answers for waiting cases that are given up."""
         turn = self._turns[batch.program.name]
         turn.is_started, turn.traits = True, done.traits
         turn.running -= 1
         turn.done += 1
         for answer in done.answers:
             turn.timed_out += answer.is_late
-            turn.in_a_row = turn.in_a_row + 1 if answer.is_late else 0
+            turn.time_outs.record(answer)
         is_unknown = batch.is_first and done.is_accident  # the traits stay unknown
-        if done.not_started or is_unknown or turn.in_a_row >= IN_A_ROW:
-            last, left = done.answers[-1], tuple(turn.waiting)
-            turn.waiting.clear()
-            yield from _all(left, last.result if done.not_started or is_unknown else skipped_after(last))
+        is_over = bool(done.not_started) or is_unknown
+        left, turn.waiting = turn.waiting, deque[Case]()
+        for case in left:
+            if result := done.answers[-1].result if is_over else turn.time_outs.skipped(case):
+                yield Answer(case, result, Output(""))
+            else:
+                turn.waiting.append(case)
         heappush(self._ranks, turn.rank)  # the earlier entry is outdated
 
 
@@ -245,7 +271,7 @@ LATE_OUTPUT = "had not ended in time, after wrong output"
 def skipped_after(last: Answer[Any]) -> Result:
     """Build the result for skipped cases, given the answer of the last run."""
     result = last.result if last.result.verdict in LATE else Result(Verdict.LATE, LATE_OUTPUT)
-    return result if is_skipped(result) else result._replace(reason=f"{SKIPPED} {result.reason}", theirs="")
+    return result._replace(reason=f"{SKIPPED} {result.reason}", theirs="")
 
 
 def is_skipped(result: Result) -> bool:
@@ -279,7 +305,7 @@ def all_answers(
 
     Each answer comes with the reason why its program does not start, if so. `traits`, if given, apply to all programs.
     """
-    queue = Queue(left, _batch_size(course, sum(len(cases) for _, cases in left), workers.room()), traits)
+    queue = Queue(course, left, _batch_size(course, sum(len(cases) for _, cases in left), workers.room()), traits)
 
     def submit(batch: Batch) -> "Future[Done]":
         task = Task(course, batch.program.command, batch.cases, how, batch.traits, batch.is_first)

@@ -9,6 +9,8 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.courses.huxxy import calls
+from ortalab.courses.result import read_result
+from ortalab.courses.running import is_skipped
 from tests.places import ROOT
 
 REFERENCE = ROOT / "tests/games/huxxy/reference.py"
@@ -143,6 +145,31 @@ def test_a_function_that_never_answers_is_given_up_after_three_calls(
     assert "The program did not answer: a call took longer than 0.05 s" in said
     assert "three times in a row it did not answer" in said
     assert "No harder calls were tried: not all of these are judged." in said
+
+
+ENDLESS = """
+def comp10001huxxy_score(cards):
+    while True: pass
+
+def comp10001huxxy_valid_table(groups):
+    return 7
+"""
+
+
+@pytest.mark.slow
+def test_a_function_that_never_answers_does_not_hide_the_others(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "mine.py").write_text(ENDLESS, encoding="utf-8")
+    words = ["--json", "--seconds", "0.05"]
+    assert main(["huxxy", "check", *words, f"{tmp_path}/mine.py"]) == 1
+    cases = json.loads(capsys.readouterr().out)["cases"]
+    assert {case["verdict"] for case in cases if case["row"] == "valid_table"} == {"wrong", "other_words"}
+    late = [is_skipped(read_result(case)) for case in cases if case["row"] == "score" and case["verdict"] == "late"]
+    assert late == [False] * 3 + [True] * 497
+    assert main(["huxxy", "fuzz", *words, "--count", "20", "--seed", "1", "--", f"{tmp_path}/mine.py"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert (found["unjudged"], found["tried"], len(found["finds"])) == (3, 7, 1)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the sandbox needs Linux")

@@ -238,5 +238,6 @@ COURSE = Course(
     seconds=2.0,
     fuzzed=1000,
     batch=100,
+    is_by_function=True,
     is_file=True,
 )
