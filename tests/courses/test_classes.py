@@ -17,6 +17,7 @@ from ortalab.courses.grade import submissions as submissions_module
 from ortalab.courses.grade.submissions import programs_in
 from ortalab.courses.huxxy import calls as huxxy
 from ortalab.courses.poker import course as poker
+from ortalab.errors import OrtalabError
 from ortalab.games.big2.protocol import tell_script
 from ortalab.games.big2.scripts import graded_set
 from ortalab.games.poker.lines import GROUPS, graded_lines
@@ -244,6 +245,16 @@ def test_folders_and_archives_of_a_course_system_are_unpacked(
     assert all(str(place).endswith(FOUND[name]) and place.is_file() for name, place in places.items())
     assert len({*places.values()}) == len(FOUND)
     assert [str(path) for path in Path().rglob("evil.txt") if ".ortalab" not in path.parts] == []
+
+
+@pytest.mark.parametrize("names", ["ann ann.zip", "ann ann.py", "ann.py ann.zip", "ann.tar ann.zip"])
+@pytest.mark.usefixtures("folder")
+def test_a_folder_or_archive_with_the_name_of_another_submission_is_refused(names: str) -> None:
+    write({f"in/{name if '.' in name else f'{name}/main.py'}": "" for name in names.split()})
+    one, other = names.split()
+    says = f"^in/{one} and in/{other} have the name of one student; remove or rename one of them$"
+    with pytest.raises(OrtalabError, match=says):
+        programs_in("in", None, "python3 *.py", is_file=False, show=str)
 
 
 WRONG_CLASSES = {

@@ -98,21 +98,20 @@ def _words(text: str, option: str) -> Sequence[str]:
 def _submissions(folder: Path, patterns: Sequence[str]) -> Mapping[str, Files]:
     """Group files by student, identified by the folder, the archive, or a file's name that fits a pattern.
 
-    Warns about the other files.
+    Warns about the other files. Raises `OrtalabError` for a folder or an archive that shares its name.
     """
-    found, others = defaultdict[str, dict[str, Path]](dict), list[str]()
+    found, first, others = defaultdict[str, dict[str, Path]](dict), dict[str, Path](), list[str]()
     try:
         for place in sorted(filter(_is_theirs, folder.iterdir())):
-            if place.is_dir():
-                found[place.name] = {str(file.relative_to(place)): file for file in place.rglob("*") if file.is_file()}
-            elif loose := LOOSE.fullmatch(place.name):
-                found[f"{loose['student']}0"][loose["file"]] = place
-            elif ARCHIVE.search(place.name):
-                found[ARCHIVE.sub("", place.name)][place.name] = place
-            elif place.suffix.lower() in LOCKED or any(fnmatch(place.name, pattern) for pattern in patterns):
-                found[place.stem][place.name] = place
-            else:
+            student, files = _submission(place, patterns)
+            if not student:
                 others.append(place.name)
+                continue
+            other = first.setdefault(student, place)
+            if other != place and (_is_whole(other) or _is_whole(place)):
+                both = f"{label(str(other))} and {label(str(place))}"
+                raise OrtalabError(f"{both} have the name of one student; remove or rename one of them")
+            found[student].update(files)
     except OSError as error:
         raise OrtalabError(f"{label(str(folder))}: cannot be read, {error.strerror}; name a folder") from None
     if not found:
@@ -124,6 +123,24 @@ def _submissions(folder: Path, patterns: Sequence[str]) -> Mapping[str, Files]:
     if len(found) > MOST:
         raise OrtalabError(f"{label(str(folder))}: more than {MOST} submissions; grade them in several parts")
     return found
+
+
+def _submission(place: Path, patterns: Sequence[str]) -> tuple[str, Files]:
+    """Return the student and the files of a folder, an archive or a file; "" and no files if it is no student's."""
+    if place.is_dir():
+        return place.name, {str(file.relative_to(place)): file for file in place.rglob("*") if file.is_file()}
+    if loose := LOOSE.fullmatch(place.name):
+        return f"{loose['student']}0", {loose["file"]: place}
+    if ARCHIVE.search(place.name):
+        return ARCHIVE.sub("", place.name), {place.name: place}
+    if place.suffix.lower() in LOCKED or any(fnmatch(place.name, pattern) for pattern in patterns):
+        return place.stem, {place.name: place}
+    return "", {}
+
+
+def _is_whole(place: Path) -> bool:
+    """Return whether a folder or an archive is all that a student handed in."""
+    return place.is_dir() or bool(ARCHIVE.search(place.name) and not LOOSE.fullmatch(place.name))
 
 
 def _is_theirs(path: Path) -> bool:
