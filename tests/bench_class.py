@@ -32,7 +32,7 @@ from ortalab.courses.grade.programs import programs_of
 from ortalab.courses.grade.table import table_of
 from ortalab.courses.result import IN_A_ROW, LATE
 from ortalab.courses.run.processes import How, Limits
-from ortalab.courses.running import is_skipped
+from ortalab.courses.time_outs import is_skipped
 from ortalab.courses.workers import cluster, pool
 from ortalab.text.yaml import write_round
 

@@ -85,8 +85,7 @@ def hunt(
     """
     kinds = kinds or course.kinds()
     ask = course.asked(ask)
-    smaller = f"smaller {course.words.noun}"
-    shrinker = Shrinker(course.shrink, course.as_text, kinds, lambda tries: show(smaller, tries))
+    shrinker = Shrinker(course.shrink, course.as_text, kinds, lambda tries: show(f"smaller {course.words.noun}", tries))
     found: Hunt[C] = Hunt()
     in_a_row, row = Counter[str](), ""  # the current number of unanswered cases in a row, by part of the program
     try:

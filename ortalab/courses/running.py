@@ -1,6 +1,6 @@
 """Run programs on cases, in tasks scheduled fairly over the workers."""
 
-from collections import Counter, defaultdict, deque
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ortalab.courses.answer import Answer, Case, Output
 from ortalab.courses.course import Course
-from ortalab.courses.result import IN_A_ROW, LATE, Result, Verdict
+from ortalab.courses.result import Result, Verdict
 from ortalab.courses.run.processes import How, Limits
 from ortalab.courses.run.runner import LOST, AccidentError, Runner, StartError, run_alone
 from ortalab.courses.run.starting import NotStartedError, why_not_started
 from ortalab.courses.shown import printable
+from ortalab.courses.time_outs import TimeOuts
 from ortalab.errors import OrtalabError
 from ortalab.workshop.process_pool import each_result
 
@@ -57,28 +58,6 @@ class Done(NamedTuple):
     @property
     def is_accident(self) -> bool:
         return any(answer.is_accident for answer in self.answers)
-
-
-class TimeOuts:
-    """The parts of a program that are given up, each after several time-outs in a row."""
-
-    was_late = False  # whether the last answer was late, and its part is not given up
-
-    def __init__(self, course: Course[Any]) -> None:
-        self._part = course.part
-        self._in_a_row = Counter[str]()
-        self._given_up = dict[str, Result]()
-
-    def record(self, answer: Answer[Any]) -> None:
-        part = self._part(answer.case)
-        self._in_a_row[part] = self._in_a_row[part] + 1 if answer.is_late else 0
-        if self._in_a_row[part] >= IN_A_ROW:
-            self._given_up.setdefault(part, skipped_after(answer))
-        self.was_late = answer.is_late and part not in self._given_up
-
-    def skipped(self, case: Case) -> Result | None:
-        """Return the result of a case that is not run; None if it is run."""
-        return self._given_up.get(self._part(case))
 
 
 _idle: defaultdict[Limits | None, list[Runner]] = defaultdict(list)
@@ -261,21 +240,6 @@ class Queue:
             else:
                 turn.waiting.append(case)
         heappush(self._ranks, turn.rank)  # the earlier entry is outdated
-
-
-SKIPPED = "was not run on this: three times in a row it"
-"""The prefix of the reason for a skipped case."""
-LATE_OUTPUT = "had not ended in time, after wrong output"
-
-
-def skipped_after(last: Answer[Any]) -> Result:
-    """Build the result for skipped cases, given the answer of the last run."""
-    result = last.result if last.result.verdict in LATE else Result(Verdict.LATE, LATE_OUTPUT)
-    return result._replace(reason=f"{SKIPPED} {result.reason}", theirs="")
-
-
-def is_skipped(result: Result) -> bool:
-    return result.reason.startswith(SKIPPED)
 
 
 Perform = Callable[[Task], Done]

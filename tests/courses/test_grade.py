@@ -17,7 +17,8 @@ from ortalab.courses.ortalab.course import COURSE
 from ortalab.courses.ortalab.judge.verdict import judge_output
 from ortalab.courses.result import Result, Verdict
 from ortalab.courses.run.processes import How
-from ortalab.courses.running import Done, NamedProgram, Perform, Task, Workers, all_answers, is_skipped
+from ortalab.courses.running import Done, NamedProgram, Perform, Task, Workers, all_answers
+from ortalab.courses.time_outs import is_skipped
 from ortalab.errors import OrtalabError
 from ortalab.rounds.explain import explain
 from ortalab.rounds.score import score

@@ -10,7 +10,7 @@ import pytest
 from ortalab.cli import main
 from ortalab.courses.huxxy import calls
 from ortalab.courses.result import read_result
-from ortalab.courses.running import is_skipped
+from ortalab.courses.time_outs import is_skipped
 from tests.places import ROOT
 
 REFERENCE = ROOT / "tests/games/huxxy/reference.py"

@@ -11,8 +11,9 @@ from ortalab.courses.answer import Answer, Case
 from ortalab.courses.course import CaseSet, Course, UnusableFile
 from ortalab.courses.places import mostly
 from ortalab.courses.result import Shape, Verdict, misprints
-from ortalab.courses.running import NamedProgram, is_skipped
+from ortalab.courses.running import NamedProgram
 from ortalab.courses.signs import Ink, sign_of
+from ortalab.courses.time_outs import is_skipped
 from ortalab.errors import OrtalabError
 from ortalab.plurals import counted, noun_for
 

@@ -1,0 +1,44 @@
+"""The parts of a program that are given up after time-outs, and the results of the cases that are skipped."""
+
+from collections import Counter
+from typing import Any
+
+from ortalab.courses.answer import Answer, Case
+from ortalab.courses.course import Course
+from ortalab.courses.result import IN_A_ROW, LATE, Result, Verdict
+
+SKIPPED = "was not run on this: three times in a row it"
+"""The prefix of the reason for a skipped case."""
+LATE_OUTPUT = "had not ended in time, after wrong output"
+
+
+class TimeOuts:
+    """The parts of a program that are given up, each after several time-outs in a row."""
+
+    was_late = False  # whether the last answer was late, and its part is not given up
+
+    def __init__(self, course: Course[Any]) -> None:
+        self._part = course.part
+        self._in_a_row = Counter[str]()
+        self._given_up = dict[str, Result]()
+
+    def record(self, answer: Answer[Any]) -> None:
+        part = self._part(answer.case)
+        self._in_a_row[part] = self._in_a_row[part] + 1 if answer.is_late else 0
+        if self._in_a_row[part] >= IN_A_ROW:
+            self._given_up.setdefault(part, skipped_after(answer))
+        self.was_late = answer.is_late and part not in self._given_up
+
+    def skipped(self, case: Case) -> Result | None:
+        """Return the result of a case that is not run; None if it is run."""
+        return self._given_up.get(self._part(case))
+
+
+def skipped_after(last: Answer[Any]) -> Result:
+    """Build the result for skipped cases, given the answer of the last run."""
+    result = last.result if last.result.verdict in LATE else Result(Verdict.LATE, LATE_OUTPUT)
+    return result._replace(reason=f"{SKIPPED} {result.reason}", theirs="")
+
+
+def is_skipped(result: Result) -> bool:
+    return result.reason.startswith(SKIPPED)
