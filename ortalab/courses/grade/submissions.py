@@ -108,7 +108,8 @@ def _submissions(folder: Path, patterns: Sequence[str]) -> Mapping[str, Files]:
                 others.append(place.name)
                 continue
             other = first.setdefault(student, place)
-            if other != place and (_is_whole(other) or _is_whole(place)):
+            whole = [one for one in (other, place) if one.is_dir() or ARCHIVE.search(one.name)]
+            if whole and other != place and not LOOSE.fullmatch(place.name):
                 both = f"{label(str(other))} and {label(str(place))}"
                 raise OrtalabError(f"{both} have the name of one student; remove or rename one of them")
             found[student].update(files)
@@ -136,11 +137,6 @@ def _submission(place: Path, patterns: Sequence[str]) -> tuple[str, Files]:
     if place.suffix.lower() in LOCKED or any(fnmatch(place.name, pattern) for pattern in patterns):
         return place.stem, {place.name: place}
     return "", {}
-
-
-def _is_whole(place: Path) -> bool:
-    """Return whether a folder or an archive is all that a student handed in."""
-    return place.is_dir() or bool(ARCHIVE.search(place.name) and not LOOSE.fullmatch(place.name))
 
 
 def _is_theirs(path: Path) -> bool:
