@@ -278,32 +278,3 @@ def test_the_sandbox_shows_the_folders_of_named_files(folder: Path) -> None:
         (["/usr/bin/env", "/", "{", "a\0b", os.devnull, str(folder / "home"), str(folder.parent)], []),
     ]:
         assert {*folders_of(words, file)} - {Path("/dev")} == {folder / name for name in ("other", *names)}, words
-
-
-PYENV = {
-    "home/.pyenv/shims/python3": 'exec "$PYENV/libexec/pyenv" "$@"',
-    "home/.pyenv/libexec/pyenv": 'read -r version < "$FOLDER/.python-version"; exec "$PYENV/versions/$version" "$@"',
-    "home/.pyenv/versions/3.9": 'echo "3.9 runs $*"; ls -A "$FOLDER/home"',
-}
-"""The scripts of an installation of pyenv, by path; the last one is in place of a Python."""
-
-
-@pytest.mark.usefixtures("bubblewrap")
-@pytest.mark.parametrize(
-    "words", [["python3", "mine/run"], ["mine/run"], ["sh", "-c", "exec python3 mine/run"]], ids=" ".join
-)
-def test_a_python_of_pyenv_starts_as_without_a_sandbox(
-    words: list[str], folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name, code in PYENV.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(f"#!/bin/sh\nFOLDER='{folder}' PYENV='{folder}/home/.pyenv'\n{code}\n", "utf-8")
-        (folder / name).chmod(0o755)
-    (folder / "mine/run").write_text("#!/usr/bin/env python3\n", encoding="utf-8")
-    (folder / "mine/run").chmod(0o755)
-    (folder / "home/secret").touch()
-    (folder / ".python-version").write_text("3.9\n", encoding="utf-8")
-    monkeypatch.setenv("PATH", f"{folder}/home/.pyenv/shims:{os.environ['PATH']}")
-    with closing(Runner(SMALL)) as runner:
-        printed = runner(words, None, 20.0)
-    assert printed.text.splitlines() == ["3.9 runs mine/run", ".pyenv"], printed
