@@ -78,9 +78,8 @@ def test_a_large_end_of_a_replay_stays_in_its_column(live: Page) -> None:
         assert total["x"] + total["width"] <= tally["x"] + tally["width"] + 0.5, width
 
 
-OVER = """() => {
+OVER = """(controls) => {
     const toast = document.querySelector(".said").getBoundingClientRect();
-    const controls = ".head button, .pop button, .pop input, .shelf button, .paints button";
     return [...document.querySelectorAll(controls)]
         .filter((one) => one.checkVisibility())
         .filter((one) => {
@@ -88,6 +87,7 @@ OVER = """() => {
             return right > left && left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
         }).map((one) => one.id);
 }"""
+CONTROLS = ".head button, .pop button, .pop input, .shelf button, .paints button"
 SAID = [
     "#settings #rounds-help #save-round",
     "#show-cards #shelf-As",
@@ -101,7 +101,24 @@ def test_the_notice_covers_neither_the_head_nor_open_sheets(phone: Page, press: 
     for one in press.split():
         phone.locator(one).click()
     phone.wait_for_selector(".said")
-    assert phone.evaluate(OVER) == []
+    assert phone.evaluate(OVER, CONTROLS) == []
+
+
+@pytest.mark.parametrize("phone", [390], indirect=True)
+@pytest.mark.parametrize(
+    ("press", "said"),
+    [
+        ("#show-steps #clear #undo", "Undone."),
+        ("#show-best #clear #undo", "Undone."),
+        ("#held-2h-1 #finish-foil", "2 of Hearts is Foil now."),
+    ],
+)
+def test_the_notice_covers_no_card_in_landscape(phone: Page, press: str, said: str) -> None:
+    phone.set_viewport_size({"width": 844, "height": 390})
+    for one in press.split():
+        phone.locator(one).evaluate("(button) => button.click()")
+    expect(phone.locator(".said")).to_have_text(said)
+    assert phone.evaluate(OVER, "#table .card, #table .joker") == []
 
 
 HIDDEN = """(names) => {
