@@ -65,6 +65,7 @@ def test_every_pane_is_drawn_under_every_ruleset(rules: str) -> None:
 
 def test_things_that_the_rules_lack_do_nothing_and_can_be_removed() -> None:
     model = onward(start(RICH), SetRules("1"))
+    assert model.notice.text == "Rules 1: all cards and jokers stay."
     assert lacking(model.table) >= {"Bull", "Hologram", "The Idol", "Lucky", "Gold", "Red Seal", "debuffed", "Misprint"}
     assert lacking_sentence(model.table) == "Nine things are not in rules 1: they do nothing."
     assert "Back to Full game" in whole(model)
@@ -79,7 +80,7 @@ def test_jokers_without_room_wait_on_the_bench_and_cards_without_room_stop_the_s
     many = start("1&r=full&p=Kh&j=Joker.Baron.Mime.Splash.Egg.Bull.Hack")
     model = onward(many, SetRules("1"))
     assert [*map(str, model.table.row(BENCH))] == ["Bull", "Hack"]
-    assert "Two jokers wait on the bench." in model.notice.text
+    assert model.notice.text == "Rules 1: two jokers wait on the bench."
     held = start(f"1&r=full&p=Kh&h={'.'.join(['2c'] * 8)}")
     assert onward(held, SetRules("1")).table == held.table
     assert onward(held, SetRules("1")).notice.text == "Held takes at most five cards here: take three off first."

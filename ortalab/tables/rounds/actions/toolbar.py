@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ortalab.errors import RoundError, TextError
 from ortalab.page.messages import Print
-from ortalab.page.shell import Popover, changed, clear_away, closed, sentence
+from ortalab.page.shell import Popover, changed, clear_away, closed
 from ortalab.page.update import close
 from ortalab.plurals import counted, listed, spelled
 from ortalab.rounds.card import Card, JokerCard
@@ -108,12 +108,13 @@ def set_rules(model: Model, message: SetRules) -> Update:
     brush = model.brush
     if brush.enhancement not in {None, *enhancements_of(table.round)}:
         brush = brush._replace(enhancement=None, is_in_hand=brush.is_in_hand and brush.edition is not None)
-    stays = " All cards and jokers stay." if lacking(table) else ""
+    notice = f"{version.title}: all cards and jokers stay."
     if moved := len(model.round.jokers) - len(table.round.jokers):
-        words = f"{counted(moved, 'joker')} {'waits' if moved == 1 else 'wait'} on the bench"
-        stays = f" {sentence(words)}"
+        notice = f"{version.title}: {counted(moved, 'joker')} {'waits' if moved == 1 else 'wait'} on the bench."
+    elif not lacking(table):
+        notice = f"Scored under {version.title[0].lower()}{version.title[1:]}."
     model = changed(model, brush=brush, shelf=model.shelf._replace(fresh=version.name))
-    return edited(model, table, f"Scored under {version.title[0].lower()}{version.title[1:]}.{stays}")
+    return edited(model, table, notice)
 
 
 def under_rules(table: Table, rules: str) -> Table:
