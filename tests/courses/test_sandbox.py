@@ -269,12 +269,15 @@ def test_the_sandbox_shows_the_folders_of_named_files(folder: Path) -> None:
     (folder / "mine/classes").mkdir()
     (folder / "mine/run").touch(mode=0o755)
     (folder / "home/alone").touch(mode=0o755)
+    (folder / "home/.local/bin").mkdir(parents=True)
+    (folder / "home/.local/bin/tool").touch(mode=0o755)
     file = folder / "other/secret"
     for words, names in [
         (["mine/run"], ["mine"]),
         (["/usr/bin/java", "-cp", "mine/classes:nosuch", "Main"], ["mine/classes"]),
         (["/bin/sh", "-c", "cd mine && ./run"], ["mine"]),
         (["home/alone"], ["home/alone"]),  # never a whole home
+        (["home/.local/bin/tool"], ["home/.local/bin"]),  # nor all that programs store for their user
         (["/usr/bin/env", "/", "{", "a\0b", os.devnull, str(folder / "home"), str(folder.parent)], []),
     ]:
         assert {*folders_of(words, file)} - {Path("/dev")} == {folder / name for name in ("other", *names)}, words

@@ -172,7 +172,8 @@ def _real(path: Path) -> Path:
 def _shown(path: Path, home: Path) -> Path:
     """Return the folder to expose for a path, or an installation's; the path alone if home would be exposed."""
     folder = path if path.is_dir() else path.parent
-    if folder.name in {"bin", "shims"} and folder != path:  # shims are scripts that start the programs of pyenv
+    in_installation = folder.name in {"bin", "shims"} and folder != path  # the shims of pyenv start its programs
+    if in_installation and folder.parent != home / ".local":  # which holds other data of its user
         folder = folder.parent
     return path if home.is_relative_to(folder) else folder
 
