@@ -170,6 +170,13 @@ def test_the_run_and_the_levels_are_panes_of_the_full_game_alone() -> None:
     assert "left-run" not in whole(back)
 
 
+def test_the_run_is_shown_during_a_search() -> None:
+    model = onward(start("1&r=full&p=Kh.Ks"), Typed("find", "idol"), ShowTab(Tab.RUN))
+    assert 'id="run"' in regions(model)["shelf"]
+    found = onward(model, Act.FIND)
+    assert (found.panes.left, "The Idol" in regions(found)["shelf"]) == (Tab.JOKERS, True)
+
+
 def test_a_save_of_the_game_is_put_on_the_table() -> None:
     model, (effect,) = update(start("1&p=Kh"), OpenText(SAVE, "save.jkr"))
     model = onward(model, SaveRead(0, Desk().weigh(effect.job)), NowAct.PUT)

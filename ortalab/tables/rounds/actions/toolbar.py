@@ -21,7 +21,7 @@ from ortalab.tables.rounds.state.entry import entry_of
 from ortalab.tables.rounds.state.messages import Act, Handlers, Seed, Update
 from ortalab.tables.rounds.state.model import FIRST, Model, Slot
 from ortalab.tables.rounds.state.names import DRAWER, FIND_FIELD
-from ortalab.tables.rounds.state.panes import Drawer
+from ortalab.tables.rounds.state.panes import Drawer, Tab
 from ortalab.tables.rounds.state.shelf import aimed
 from ortalab.tables.rounds.state.toolbar import Deal, Draw, LoadExample, Open, SetRules, ToolbarAct
 from ortalab.tables.rounds.state.words import are, spoken
@@ -52,8 +52,9 @@ def enter(model: Model) -> Update:
 
 
 def find(model: Model) -> Update:
-    """Focus the shelf's field, opening the shelf on a phone."""
-    return changed(closed(model), panes=model.panes.showing(model.panes.left), focus=FIND_FIELD), ()
+    """Focus the shelf's field, opening the shelf on a phone or over the run."""
+    tab = Tab.JOKERS if model.panes.left is Tab.RUN else model.panes.left
+    return changed(closed(model), panes=model.panes.showing(tab), focus=FIND_FIELD), ()
 
 
 def toggle_drawer(model: Model, message: Open) -> Update:

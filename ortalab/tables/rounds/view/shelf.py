@@ -75,9 +75,9 @@ class Drawn(NamedTuple):
 
 
 def shelf(model: Model) -> Markup:
-    """Return the pane of the cards or of the jokers, or all results of a search."""
+    """Return the pane of the run, that of the cards or of the jokers, or all results of a search."""
     listing, pane = state.shelf(model), model.panes.left
-    if pane is Tab.RUN and not model.shelf.find.strip():
+    if pane is Tab.RUN:
         from ortalab.tables.rounds.view.run import run  # 2.4 kB
 
         return run(model) + FOOT.format(rules=_ruleset(model.round.rules, _popover(model)), bench=NONE, waiting=NONE)
