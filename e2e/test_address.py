@@ -144,7 +144,7 @@ def test_an_address_typed_by_hand_is_read(live: Page) -> None:
 
 def test_a_damaged_link_names_the_damage_and_keeps_the_rest(live: Page) -> None:
     visit(live, "#1&p=10h.10s.1")
-    expect(live.locator("#tally")).to_contain_text("unknown card '1'")
+    expect(live.locator("#tally")).to_contain_text("unknown card “1”")
     assert slugs_in(live, "played") == ["10h", "10s"]
     live.get_by_role("button", name="Keep the two cards").click()
     assert fragment(live) == "1&p=10h.10s"
@@ -204,7 +204,7 @@ def test_yaml_is_typed_copied_and_downloaded(live: Page) -> None:
     live.locator("#open-panel").click()
     live.locator("#yaml").fill("cards_played: [Kh, Kx]")
     live.locator("#read-panel").click()
-    expect(live.locator("#file-trouble")).to_contain_text("unknown card 'Kx'")
+    expect(live.locator("#file-trouble")).to_contain_text("unknown card “Kx”")
     live.locator("#yaml").fill("cards_played: [Kh, Ks foil]")
     live.locator("#read-panel").click()
     assert fragment(live) == "1&p=Kh.Ks-foil"

@@ -36,7 +36,7 @@ def test_a_joker_is_seen_while_it_is_written_and_shared_by_its_link(live: Page) 
     expect(field).to_have_value("name: Low Tide\nscored: {rank: [2, 3, 4], mult: 4}\n")
     expect(live.locator("#drawer .seen")).to_contain_text("+4 Mult for each 2, 3 or 4 that scores")
     field.fill("name: Low Tide\nscored: {rank: [10, X], mult: 4}")
-    expect(live.locator("#own-trouble")).to_contain_text("joker.scored.rank[1] (line 2, column 21): rank cannot be 'X'")
+    expect(live.locator("#own-trouble")).to_contain_text("joker.scored.rank[1] (line 2, column 21): rank cannot be “X”")
     field.fill("name: Low Tide\nscored: {rank: 10, mult: 4}")
     expect(live.locator("#drawer .would")).to_have_text("Here it adds +720 from 1,380 to 2,100")
     live.locator("#make").click()
@@ -60,7 +60,7 @@ def test_fields_and_text_stay_in_step_while_either_is_typed_in(live: Page) -> No
     expect(text).to_have_value("name: Low Tide\nscored: {rank: 10, mult: 4}\n")
     expect(live.locator("#own-would")).to_have_text("Here it adds +720 from 1,380 to 2,100")
     mult.press_sequentially("x")
-    expect(live.locator("#own-mult-trouble")).to_contain_text("Mult is '4x'; write a number")
+    expect(live.locator("#own-mult-trouble")).to_contain_text("Mult is “4x”; write a number")
     expect(live.locator(".margin .wrong")).to_have_count(1)
     assert live.locator(".within").evaluate("(one) => one.scrollHeight - one.clientHeight") == 0  # nor beside an error
     expect(mult).to_be_focused()
@@ -102,4 +102,4 @@ def test_python_runs_only_on_request_and_is_in_no_link(live: Page) -> None:
     expect(live.locator("#tally")).to_contain_text("2,640")
     reload(live)
     assert live.title() == title
-    expect(live.locator("body")).to_contain_text("unknown joker 'Tens'")
+    expect(live.locator("body")).to_contain_text("unknown joker “Tens”")

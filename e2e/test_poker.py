@@ -91,7 +91,7 @@ def test_hands_by_keys_typed_and_pasted(page: Page) -> None:
     expect(page.locator("#cards")).to_have_value("")
     page.keyboard.type("ZZ")
     page.keyboard.press("Enter")
-    expect(page.locator("#notice")).to_contain_text("'ZZ' is not a card")
+    expect(page.locator("#notice")).to_contain_text("“ZZ” is not a card")
     page.locator("#hand0-0").focus()
     page.evaluate("navigator.clipboard.writeText('java Poker KS 9S QS AS JS 3D 7C 3S 3H 7S')")
     page.keyboard.press("Control+v")

@@ -25,10 +25,10 @@ def test_enter_adds_the_typed_things_and_empties_the_field(live: Page) -> None:
     live.keyboard.press("/")
     assert focus(live) == "find"
     field.press_sequentially("10h, 1z")
-    expect(live.locator("#typed")).to_contain_text("Unknown card '1z'")
+    expect(live.locator("#typed")).to_contain_text("Unknown card “1z”")
     expect(field).to_have_attribute("aria-invalid", "true")
     field.press("Enter")
-    assert said(live).startswith("Unknown card '1z'")
+    assert said(live).startswith("Unknown card “1z”")
     expect(field).to_have_value("10h, 1z")
     live.keyboard.press("ControlOrMeta+k")
     assert focus(live) == "find"

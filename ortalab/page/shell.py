@@ -1,5 +1,6 @@
 """The model shared by all tables' pages, with its notice, undo history and overlays; a table adds its own fields."""
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
@@ -34,14 +35,27 @@ class Notice(NamedTuple):
 SILENT = Notice()
 
 
-def sentence(text: str) -> str:
+def plain_sentence(text: str) -> str:
     """Format an error's text as a sentence; leave an identifier at its start, such as `cards_played[1]`, unchanged.
 
-    >>> sentence("unknown card '1'"), sentence("my.yml: did you mean 'Baron'?")
+    >>> plain_sentence("unknown card '1'"), plain_sentence("my.yml: did you mean 'Baron'?")
     ("Unknown card '1'.", "my.yml: did you mean 'Baron'?")
     """
     begun = capital(text) if text.partition(" ")[0].isalpha() else text
     return begun + ("" if text.endswith((".", "?")) else ".")
+
+
+QUOTED = re.compile(r"""(?<![^\s(])(['"])(.*?)\1(?!\w)""")
+"""A text in straight quotes, as in errors, which a command prints too."""
+
+
+def sentence(text: str) -> str:
+    """Format an error's text as a sentence for the page, with typographic quotes.
+
+    >>> sentence("the save's joker 'Barron' is unknown; did you mean 'Baron'?")
+    "The save's joker “Barron” is unknown; did you mean “Baron”?"
+    """
+    return QUOTED.sub(r"“\2”", plain_sentence(text))
 
 
 T = TypeVar("T")

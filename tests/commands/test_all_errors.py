@@ -117,5 +117,5 @@ def test_newer_jokers_stay_in_a_text_that_has_further_errors() -> None:
     text = "cards_played: [7d stone, 1z]\njokers: [Hanging Chad]\n"
     sheet = update(update(sheet, Typed(TEXT_FIELD, text))[0], Act.READ_PANEL)[0]
     assert sheet.sheet
-    assert sheet.sheet.trouble.startswith("cards_played[1] (line 1, column 26): unknown card '1z'")
+    assert sheet.sheet.trouble.startswith("cards_played[1] (line 1, column 26): unknown card “1z”")
     assert len(sheet.sheet.trouble.splitlines()) == 1

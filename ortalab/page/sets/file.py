@@ -7,7 +7,7 @@ from ortalab.errors import TextError, shown
 from ortalab.json_text import BYTE_ORDER_MARK, parse_json
 from ortalab.page.sets.link import SetReading, question_of
 from ortalab.page.sets.records import ASKS, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text, too_many
-from ortalab.page.shell import sentence
+from ortalab.page.shell import plain_sentence
 from ortalab.text.link import write_link
 
 VERSION = 1
@@ -93,5 +93,5 @@ def _question(entry: Any, nth: int, troubles: list[str]) -> Question | None:  # 
     try:
         return question_of(link, asks, says if isinstance(says, str) else "")
     except TextError as error:
-        troubles.append(sentence(f"Round {nth} is left out: {error}"))
+        troubles.append(plain_sentence(f"Round {nth} is left out: {error}"))
         return None

@@ -27,7 +27,7 @@ from ortalab.page.sets.records import (
     read_asked,
     too_many,
 )
-from ortalab.page.shell import sentence
+from ortalab.page.shell import plain_sentence
 from ortalab.text.link import write_link
 
 VERSION = 1
@@ -219,7 +219,7 @@ def _questions(rounds: list[list[str]], troubles: list[str]) -> Iterator[tuple[i
         try:
             yield number, question_of(link, asks, says)
         except TextError as error:
-            troubles.append(sentence(f"Round {number} is left out: {error}"))
+            troubles.append(plain_sentence(f"Round {number} is left out: {error}"))
     troubles += too_many(len(rounds))
 
 

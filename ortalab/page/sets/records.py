@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from ortalab.errors import TextError
 from ortalab.page.fragment import fragment_of
 from ortalab.page.quiz.question import ASKED
-from ortalab.page.shell import sentence
+from ortalab.page.shell import plain_sentence
 from ortalab.plurals import counted, spelled
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.joker import Joker
@@ -98,6 +98,6 @@ def read_asked(link: str) -> Round:
     if wrong:
         raise TextError(wrong)
     found = read_link(fragment, PLACES, lambda rules: RULESETS[rules].book if rules in RULESETS else None)
-    refuse_damage([sentence(each) for each in found.complaints])
+    refuse_damage([plain_sentence(each) for each in found.complaints])
     refuse_unasked(found.round)
     return found.round

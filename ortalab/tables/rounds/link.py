@@ -12,7 +12,7 @@ from ortalab.errors import shown
 from ortalab.page.fragment import fragment_of
 from ortalab.page.numbers import number_in
 from ortalab.page.sets.messages import Walk
-from ortalab.page.shell import sentence
+from ortalab.page.shell import plain_sentence
 from ortalab.rounds.round import FULL, RULES, Round
 from ortalab.rounds.rulesets import Book
 from ortalab.tables.rounds.state.areas import AREAS, BENCH, Table, UnknownText, most
@@ -112,7 +112,7 @@ def decode(text: str) -> Reading:
     unknown = tuple(UnknownText(_NAMED[row], place, name) for row, place, name in found.unknown)
     return Reading(
         table,
-        tuple(map(sentence, complaints)),
+        tuple(map(plain_sentence, complaints)),
         found.is_blank and not complaints,
         quiz,
         note,

@@ -171,7 +171,7 @@ def with_bot(text: str) -> Page:
 
 def test_a_syntax_error_is_reported_beside_the_file_and_no_game_begins() -> None:
     page = with_bot(f"x = 1\ndef {NAME}(")
-    why = "SyntaxError: '(' was never closed, line 2."
+    why = "SyntaxError: “(” was never closed, line 2."
     assert f"The file cannot run. {why}" in text_of(page, "table")
     assert 'class="bot-hint"' in table.regions(page.model)["table"]
     assert table.regions(page.model)["table"].count('<span>\n</span><span class="now">') == 1

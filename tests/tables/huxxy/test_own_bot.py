@@ -178,9 +178,9 @@ def test_games_of_a_cancelled_tournament_are_dropped(desk: BotDesk) -> None:
     ("text", "why"),
     [
         (f"{NAME} = 3", f"It has no function {NAME}."),
-        (f"def {NAME}(", "SyntaxError: '(' was never closed, line 1."),
+        (f"def {NAME}(", "SyntaxError: “(” was never closed, line 1."),
         (f"1 / 0\n{PLAIN}", "ZeroDivisionError: division by zero, line 1."),
-        (f"import no_such\n{PLAIN}", "ModuleNotFoundError: No module named 'no_such', line 1."),
+        (f"import no_such\n{PLAIN}", "ModuleNotFoundError: No module named “no_such”, line 1."),
     ],
 )
 def test_a_file_that_cannot_play_at_all_is_one_sentence(desk: BotDesk, text: str, why: str) -> None:

@@ -56,10 +56,10 @@ def test_the_joker_is_seen_while_it_is_written() -> None:
 
 def test_errors_are_shown_while_a_joker_is_typed() -> None:
     shown = panel(onward(OPENED, Typed("own", "name: Low Tide\nscored: {rank: 1, mult: 4}")))
-    assert "joker.scored.rank (line 2, column 16): rank cannot be &#39;1&#39;; " in shown
+    assert "joker.scored.rank (line 2, column 16): rank cannot be “1”; " in shown
     assert 'aria-invalid="true"' in shown
     taken = panel(onward(OPENED, Typed("own", "name: Hack\nonce: {mult: 4}")))
-    assert "the name &#39;Hack&#39; is taken" in taken
+    assert "the name “Hack” is taken" in taken
 
 
 def test_it_is_put_on_the_table_by_one_edit_that_a_link_carries() -> None:
@@ -165,7 +165,7 @@ def test_no_more_than_five_are_brought_along() -> None:
 
 
 UNREAD = {
-    "name: Low Tide\nscored: {rank: [2, 3, 4], mult: 4": "Line 2, column 34: not YAML, expected ',' or '}', but got",
+    "name: Low Tide\nscored: {rank: [2, 3, 4], mult: 4": "Line 2, column 34: not YAML, expected “,” or “}”, but got",
     "[" * 11: "Line 1, column 11: nested deeper than 10; ",
     "# nothing": "The text is empty; ",
 }
@@ -175,7 +175,7 @@ UNREAD = {
 def test_an_invalid_joker_text_is_explained_in_terms_of_jokers_not_rounds(text: str) -> None:
     trouble = parse_joker(text)[1]
     assert trouble.startswith(UNREAD[text])
-    assert trouble.endswith("write at least 'name: Low Tide' and 'once: {mult: 4}'.")
+    assert trouble.endswith("write at least “name: Low Tide” and “once: {mult: 4}”.")
 
 
 # --- allowed texts ----------------------------------------------------------------------------------------------------

@@ -145,10 +145,10 @@ def test_only_jokers_named_in_the_code_are_called_custom() -> None:
 
 
 FAILS = {
-    "boo(": "Your code: line 1: not Python, '(' was never closed",
+    "boo(": "Your code: line 1: not Python, “(” was never closed",
     "raise SystemExit": "Your code: line 1: SystemExit; correct the code",
     "JOKERS = 1": "Your code: JOKERS is of the type int",
-    CODE.replace("Sevens", "Baron"): "Your code: the joker 'Baron' has the name of another joker",
+    CODE.replace("Sevens", "Baron"): "Your code: the joker “Baron” has the name of another joker",
 }
 
 

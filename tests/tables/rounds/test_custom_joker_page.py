@@ -108,7 +108,7 @@ def test_a_text_brings_its_jokers_and_the_panel_writes_them() -> None:
     assert opened.sheet is not None
     assert "once: {mult: 3}" in opened.sheet.text
     refused = after(OpenText(with_joker("once: {mult: 3}", "Hack")))
-    assert "the name 'Hack' is taken" in refused.notice.text
+    assert "the name “Hack” is taken" in refused.notice.text
 
 
 def test_a_rule_bender_appears_in_captions_and_in_the_proof() -> None:

@@ -46,8 +46,8 @@ TROUBLE = {
     "#daily=2026-10-12": "There is no daily round of 12 October 2026; the first is that of 13 October 2026",
     "#daily=11": "The round of 23 October 2026 is not dealt yet. By this device’s clock it is 22 October 2026 in UTC.",
     "#daily=2999-01-01": "The round of 1 January 2999 is not dealt yet. By this device’s clock it is 22 October 2026",
-    "#daily=<b>x</b>": "'<b>x</b' is not a day; write a date such as 2026-10-13, or a number from 1",
-    "#daily=99999999999999999999999": "'99999999999999999999' is not a day",
+    "#daily=<b>x</b>": "“<b>x</b” is not a day; write a date such as 2026-10-13, or a number from 1",
+    "#daily=99999999999999999999999": "“99999999999999999999” is not a day",
 }
 
 

@@ -80,12 +80,12 @@ def test_cards_go_to_the_row_that_the_shelf_fills_and_jokers_to_theirs() -> None
 
 
 REFUSED = [
-    ("10h, 1z, KS", "Unknown card '1z'"),
-    ("baron glass", "Unknown edition 'glass' in 'baron glass'"),
-    ("10h fo", "Unknown edition 'fo' in '10h fo'; did you mean 'Foil'?"),
-    ("barron", "Unknown joker 'barron'; did you mean 'Baron'?"),
+    ("10h, 1z, KS", "Unknown card “1z”"),
+    ("baron glass", "Unknown edition “glass” in “baron glass”"),
+    ("10h fo", "Unknown edition “fo” in “10h fo”; did you mean “Foil”?"),
+    ("barron", "Unknown joker “barron”; did you mean “Baron”?"),
     ("2c,2c,2c,2c,2c,2c", "Played has room for only five more cards."),
-    ("flush", "Unknown card 'flush'"),
+    ("flush", "Unknown card “flush”"),
     (",", "Type cards or jokers first"),
     ("", "Type cards or jokers first"),
 ]
@@ -121,9 +121,9 @@ def test_typing_offers_the_cards_that_enter_adds(text: str, offered: str) -> Non
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("10h, 1z, KS", "Unknown card '1z'"),
-        ("cellar, 2h", "Unknown card 'cellar'"),
-        ("10h, flush, KS", "Unknown card 'flush'"),
+        ("10h, 1z, KS", "Unknown card “1z”"),
+        ("cellar, 2h", "Unknown card “cellar”"),
+        ("10h, flush, KS", "Unknown card “flush”"),
         ("10h, flush", ""),  # jokers about it are on the shelf, so the text may continue
         ("10h fo", ""),
         ("ret", ""),

@@ -81,7 +81,7 @@ def test_an_error_stands_at_its_field_and_in_the_margin() -> None:
     assert field.attributes["value"] == "4x"
     assert field.attributes["aria-invalid"] == "true"
     why = by_id(model, field.attributes["aria-describedby"])
-    assert why.text.startswith("Mult is '4x'; write a number")
+    assert why.text.startswith("Mult is “4x”; write a number")
     assert marked(model) == [2]
     assert marked(onward(OPENED, Typed("own", "name: Low Tide\nscored:\n  rank: [2, 3\n  mult: 4\n"))) == [4]
     assert "aria-invalid" not in by_id(WRITTEN, "own-mult").attributes

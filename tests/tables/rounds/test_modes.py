@@ -60,13 +60,13 @@ def test_a_damaged_link_leads_on_to_the_mode_that_it_meant() -> None:
     ("link", "says"),
     [
         ("quiz=luck", "The question of this link is unknown: a quiz asks for hand, chips, mult or score."),
-        ("program=3", "Program has no part '3'."),
-        ("1&p=Ks&program=3", "Program has no part '3'."),
-        ("daily&r=7", "This page does not know rules '7'; rules 1 are used."),
-        ("daily=10&r=7", "This page does not know rules '7'; rules 1 are used."),
-        ("quiz&r=9", "This page does not know rules '9'; rules 1 are used."),
-        ("program&r=9", "This page does not know rules '9'; rules 1 are used."),
-        ("%", "The link starts with '%' instead of its version, 1."),
+        ("program=3", "Program has no part “3”."),
+        ("1&p=Ks&program=3", "Program has no part “3”."),
+        ("daily&r=7", "This page does not know rules “7”; rules 1 are used."),
+        ("daily=10&r=7", "This page does not know rules “7”; rules 1 are used."),
+        ("quiz&r=9", "This page does not know rules “9”; rules 1 are used."),
+        ("program&r=9", "This page does not know rules “9”; rules 1 are used."),
+        ("%", "The link starts with “%” instead of its version, 1."),
     ],
 )
 def test_an_unknown_address_says_what_is_wrong_and_leads_on(link: str, says: str) -> None:

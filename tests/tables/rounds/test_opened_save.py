@@ -50,7 +50,7 @@ def test_the_popover_of_a_save_lists_contents_and_omissions() -> None:
         assert words in html
     assert "left out" not in html
     modded = with_save(changed("cardAreas", "jokers", "cards", 1, "save_fields", "center", value="j_mod"))
-    assert "Joker 1 is &#39;j_mod&#39;, which is not in the game" in str(REGIONS["panel"](modded))
+    assert "Joker 1 is “j_mod”, which is not in the game" in str(REGIONS["panel"](modded))
     assert update(opened, PageAct.CLOSE)[0].overlay is None
     assert update(opened, PageAct.CLOSE)[0].table is opened.table
 

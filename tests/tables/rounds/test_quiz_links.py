@@ -18,8 +18,8 @@ from tests.tables.rounds.visits import ROUND, answered, asked
     [
         ("luck", "The question of this link is unknown: a quiz asks for hand, chips, mult or score.", ""),
         ("score.7", "The quiz has levels 1 to 5; the level in this link is ignored.", "score"),
-        ("score.3.Napoleon", "The quiz has no theme 'Napoleon'; choose a joker, a hand or a rule", "score.3"),
-        ("score.3.Mimee", "The quiz has no theme 'Mimee'; did you mean 'Mime'?", "score.3"),
+        ("score.3.Napoleon", "The quiz has no theme “Napoleon”; choose a joker, a hand or a rule", "score.3"),
+        ("score.3.Mimee", "The quiz has no theme “Mimee”; did you mean “Mime”?", "score.3"),
         ("score.3." + "x" * 3000, "The quiz has no theme", "score.3"),
         ("score.3.mime", "", "score.3.Mime"),
         ("Score", "", "score"),
@@ -49,7 +49,7 @@ def test_a_theme_that_a_level_has_no_room_for_is_dealt_at_a_higher_one() -> None
     assert page.model.quiz.level == "3"
     assert page.model.notice.text == "Level 1 has no room for Mime: this is level 3."
     page.send(DealQuestion("1", 5, "Napoleon"))
-    assert page.model.notice.text.startswith("The quiz has no theme 'Napoleon'")
+    assert page.model.notice.text.startswith("The quiz has no theme “Napoleon”")
 
 
 def test_a_wrong_answer_says_the_mistake_that_makes_it_and_shows_its_step() -> None:

@@ -175,7 +175,7 @@ def test_a_stone_is_typed_under_rules_2_alone() -> None:
     assert encode(two.table) == "1&r=2&p=7d-stone&j=Scholar"
     one = onward(start("1&p=2c"), Typed("find", "7d stone"), ToolbarAct.ENTER)
     assert encode(one.table) == "1&p=2c"
-    assert one.notice.text == "Unknown enhancement 'stone' in '7d stone'; Stone belongs to rules 2: add --rules 2."
+    assert one.notice.text == "Unknown enhancement “stone” in “7d stone”; Stone belongs to rules 2: add --rules 2."
 
 
 def test_a_custom_joker_may_ask_for_a_stone_under_rules_2() -> None:

@@ -108,7 +108,7 @@ def test_a_file_longer_than_any_that_the_page_writes_is_refused(data: bytes) -> 
 # --- partly readable rounds -------------------------------------------------------------------------------------------
 
 TORN = "1&p=10h.1z&j=Barron"
-WHY = "The 2nd played card: unknown card '1z'; write a rank and a suit, such as '10♥' or 'TH'."
+WHY = "The 2nd played card: unknown card “1z”; write a rank and a suit, such as “10♥” or “TH”."
 
 
 def file_of(**links: str) -> str:
@@ -155,7 +155,7 @@ def test_a_partly_unreadable_round_in_the_browser_is_not_lost() -> None:
     assert page.model.notice.text == f"“x” is on the table, but not all of it can be read. {WHY}"
     page.send(LoadSave("none"))
     assert (encode(page.model.round), page.model.notice.tone) == ("1&p=10h", Tone.REFUSED)
-    assert page.model.notice.text.startswith("Nothing in “none” can be read. The link starts with 'garbage'")
+    assert page.model.notice.text.startswith("Nothing in “none” can be read. The link starts with “garbage”")
 
 
 def test_a_round_that_its_link_would_not_hold_is_not_saved() -> None:

@@ -98,7 +98,7 @@ def test_an_invalid_answer_is_refused_and_stays_in_its_field() -> None:
     model = onward(OPENED, Typed("set-score", "many"), SetAct.CHECK)
     assert (model.notice.text, model.notice.tone) == ("Choose the hand first.", Tone.REFUSED)
     model = onward(model, Typed("set-hand", "Pair"), SetAct.CHECK)
-    assert model.notice.text == "'many' is not a number; write it in digits."
+    assert model.notice.text == "“many” is not a number; write it in digits."
     assert model.walk
     assert (model.walk.draft, model.walk.answered) == ("Pair\nmany", 0)
 

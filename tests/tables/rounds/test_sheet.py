@@ -50,7 +50,7 @@ def test_a_fault_stands_at_its_line_and_leaves_the_table_as_it_is() -> None:
     right = written(OPEN, PAIR)
     wrong = written(right, "cards_played:\n  - Kh\n  - Kx\njokers:\n  - Barron\n")
     assert wrong.table == right.table
-    assert "'Kx'" in by_id(wrong, "file-trouble").text
+    assert "“Kx”" in by_id(wrong, "file-trouble").text
     assert by_id(wrong, "yaml").attributes["aria-invalid"] == "true"
     assert marked(wrong) == [3, 5]
     assert marked(written(wrong, "cards_played:\n  - Kh\n  [")) == [3]

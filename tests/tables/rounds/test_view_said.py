@@ -207,7 +207,7 @@ def test_the_rule_of_a_joker_stands_beside_it_and_in_its_popover() -> None:
         ("face", (), "Found: five jokers."),
         ("spades", ("copy",), "Found: 13 cards."),
         ("10h foil, ks", (), "Enter adds 10♥ Foil and K♠."),
-        ("xyz", (), "Unknown card 'xyz'; write a rank and a suit, such as '10♥' or 'TH'."),
+        ("xyz", (), "Unknown card “xyz”; write a rank and a suit, such as “10♥” or “TH”."),
     ],
 )
 def test_search_results_are_announced_to_screen_readers(find: str, kinds: tuple[str, ...], told: str) -> None:

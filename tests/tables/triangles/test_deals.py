@@ -60,7 +60,7 @@ def test_a_link_is_read_as_it_was_written_and_short(rules: Rules, seed: int, mov
     [
         ("what", "This link holds no game. Play today’s deal instead."),
         ("1d3-7-zz", "only 80 moves"),
-        ("2d3-7", "of version '2'"),
+        ("2d3-7", "of version “2”"),
         ("1t9d3-7", "this page has no triangle of side 9; its sides are 5, 6, 7, 8"),
         ("1d2-7", "This page deals five cards, with no discards or with three"),
         ("1h7d3-7", "This page deals five cards"),

@@ -120,11 +120,13 @@ def follow_address(model: Model, message: Moved) -> Update:
 
 def _decoded(model: Model, link: str) -> Reading:
     """Parse a link; a set resumes with the known answers."""
-    if not is_set(link):
-        return decode(link)
-    from ortalab.tables.rounds.actions.set_reading import reading_of  # 1.9 kB
+    if is_set(link):
+        from ortalab.tables.rounds.actions.set_reading import reading_of  # 1.9 kB
 
-    return reading_of(model, link)
+        reading = reading_of(model, link)
+    else:
+        reading = decode(link)
+    return reading._replace(complaints=tuple(map(sentence, reading.complaints)))
 
 
 def _is_at(table: Table, link: str) -> bool:

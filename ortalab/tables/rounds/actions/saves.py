@@ -236,7 +236,7 @@ def _read_entry(entry: Entry) -> Save:
         return Save(title or NAMELESS, Table(), entry.raw, "Its entry in the file has no name or no link.")
     try:
         reading = decode(entry.link)
-        trouble = next(iter(reading.complaints), "")
+        trouble = next(map(sentence, reading.complaints), "")
         return Save(title or title_of(reading.round), reading.table, trouble and entry.raw, trouble)
     except Exception:  # noqa: BLE001 — any error makes the entry unreadable, and unreadable entries are kept
         return Save(title or NAMELESS, Table(), entry.raw, "The page failed to read it.")

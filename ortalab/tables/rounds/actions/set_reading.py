@@ -78,7 +78,7 @@ def with_stored(model: Model, walk: str, made: str) -> Model:
 
 def walk_of(found: SetReading) -> Walk:
     """Return the walk through a set, with the answers of a link; invalid ones are reported."""
-    troubles, replies, outcomes = list(found.troubles), list[Reply | None](), list[str]()
+    troubles, replies, outcomes = [*map(sentence, found.troubles)], list[Reply | None](), list[str]()
     for number, question in enumerate(found.set.questions, 1):
         reply = found.replies[number - 1] if found.replies else None
         outcome = outcome_of(question, reply) if reply else ""

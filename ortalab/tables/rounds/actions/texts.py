@@ -76,7 +76,7 @@ def read_text(model: Model, message: OpenText) -> Update:
             return open_text(model, text, name)
         if is_link(text):
             reading = decode(text)
-            content, warnings = reading.table, list(reading.complaints)
+            content, warnings = reading.table, [*map(sentence, reading.complaints)]
         else:
             content = _read_yaml(text, model.round.rules, warnings)
     except OrtalabError as error:

@@ -36,7 +36,7 @@ def read_entry(find: str, jokers: tuple[Joker, ...], rules: Ruleset) -> Entry:
 
     >>> rules = ruleset("1")
     >>> read_entry("10h foil, KS", (), rules).things[1].short, read_entry("10h, 1z", (), rules).trouble
-    ('K♠', "Unknown card '1z'; write a rank and a suit, such as '10♥' or 'TH'.")
+    ('K♠', 'Unknown card “1z”; write a rank and a suit, such as “10♥” or “TH”.')
     """
     parts = [part for part in map(str.strip, re.split("[,;\n]", find[:LONGEST_FIND])) if part]
     things: list[Thing] = []
