@@ -194,6 +194,7 @@ def full_states() -> list[Model]:
     two = decided(HAND.replace("hl=1", "hl=2"))
     play = next(nth for nth, choice in enumerate(two.decision.advice.choices) if choice.is_play)  # type: ignore[union-attr]
     of_advice = [first, onward(first, NowAct.STOP), known, onward(known, TakeChoice(0)), onward(two, TakeChoice(play))]
+    of_advice.append(decided(HAND.replace("&tg=700", "")))
     return [*(onward(round_, one) for one in opens), *of_advice, opened]
 
 

@@ -9,13 +9,14 @@ from ortalab.page.messages import Focused, PageAct, Typed
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.actions.decision import Advise
 from ortalab.tables.rounds.input.keys import pressed
+from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.full import DRAWN, Advised, NowAct, TakeChoice
 from ortalab.tables.rounds.state.messages import Add, Carry, LiftByKey, Remove, ShowTab
 from ortalab.tables.rounds.state.model import Model, Slot
 from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.toolbar import SetRules
 from ortalab.tables.rounds.table import start, update
-from ortalab.tables.rounds.view import best, line
+from ortalab.tables.rounds.view import best, line, regions
 from ortalab.tables.rounds.view.table import table
 from ortalab.tables.rounds.worker import Desk
 from ortalab.workshop.decision.answers import Helps
@@ -220,6 +221,22 @@ def test_without_a_target_a_discard_that_gains_nothing_is_called_that() -> None:
     html = str(best(opened("1&r=full&h=Kh.Ks.Kd.Kc.2c&dc=3h.4s&hl=1&dl=1&hs=5")))
     for words in ("gains nothing", "Set a target", "Open a save"):
         assert words in html
+
+
+def test_a_target_is_set_in_the_run() -> None:
+    model, _ = update(opened("1&r=full&h=Kh.Ks.9d&hl=1&dl=0"), NowAct.TARGET)
+    assert (model.panes.left, model.focus) == (Tab.RUN, "number-target")
+    typed = {"target": "3", "scored": "50", "hand_size": "8"}
+    assert all(f'id="number-{name}"' in regions(model)["shelf"] for name in typed)
+    for name, text in typed.items():
+        model, effects = update(model, Typed(f"number-{name}", text))
+    model, effects = update(model, Typed("number-target", "300"))
+    assert link_of(model).endswith("&tg=300&sc=50&hs=8")
+    assert answered(model, effects).decision.advice.first.chance == 0  # type: ignore[union-attr]
+    assert "50 of <b>300</b>" in str(best(model))
+    for _ in range(4):
+        model, _ = update(model, PageAct.UNDO)
+    assert model.round.run.target == 0
 
 
 def test_show_it_only_marks_the_cards(model: Model) -> None:

@@ -21,7 +21,7 @@ from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.decision import Answer, Decision, OpenedSave, SaveFile, Taken
-from ortalab.tables.rounds.state.full import DRAWN, Advised, NowAct, SaveRead, TakeChoice
+from ortalab.tables.rounds.state.full import DRAWN, NUMBER, Advised, NowAct, SaveRead, TakeChoice
 from ortalab.tables.rounds.state.messages import Handlers, ShowTab, Update
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import DRAWER
@@ -202,6 +202,11 @@ def add_drawn(model: Model, cards: list[Card], place: int | None = None) -> Upda
     return edited(model, replace(round_, held=held, run=run), said)
 
 
+def set_target(model: Model) -> Update:
+    """Show the run, with the focus in the field of the target."""
+    return changed(model, panes=model.panes.showing(Tab.RUN), focus=f"{NUMBER}target"), ()
+
+
 # ---- save files ------------------------------------------------------------------------------------------------------
 
 
@@ -244,6 +249,7 @@ HANDLERS: Handlers = {
     NowAct.DEAL: deal,
     NowAct.NEXT: next_hand,
     NowAct.SHOW: lambda model: (_with(model, shows=not (model.decision and model.decision.shows)), ()),
+    NowAct.TARGET: set_target,
     NowAct.PUT: put_save,
     SaveRead: receive_save,
     TakeChoice: take,

@@ -60,6 +60,7 @@ class NowAct(Button):
     DEAL = "now-deal"  # deal random cards of the deck
     NEXT = "now-next"  # count the score of the play, and draw the next hand
     SHOW = "now-show"  # mark the cards of the first choice on the table, or unmark them
+    TARGET = "now-target"  # type the target, in the pane of the run
     PUT = "now-put"  # put the opened save on the table
 
 

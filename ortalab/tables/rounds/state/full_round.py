@@ -17,7 +17,7 @@ from ortalab.rounds.hands import Hand
 from ortalab.rounds.joker import Joker, Needs
 from ortalab.rounds.luck.lay import BOOK
 from ortalab.rounds.marks import Seal
-from ortalab.rounds.round import FULL, NUMBERS, OF_HAND, Counted, Round
+from ortalab.rounds.round import AT_STAKE, FULL, NUMBERS, OF_HAND, Counted, Round
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.state.areas import Table, Thing
 from ortalab.tables.rounds.state.model import Slot, thing_at
@@ -28,8 +28,10 @@ from ortalab.text.run_link import CODES
 WAYS: Final = {"more": 1, "less": -1}
 VALUE, BONUS = "value", "bonus"
 OF_THING: Final = frozenset({VALUE, BONUS})
-TIMES_STEP, BONUS_STEP = 0.05, 5
-"""Steps of a multiplying counter, and of permanent chips (Hiker adds five at a time)."""
+TIMES_STEP: Final = 0.05
+"""The step of a multiplying counter."""
+STEPS: Final = {BONUS: 5, "target": 100, "scored": 100}
+"""The steps of the numbers that do not go by ones (Hiker adds five chips at a time)."""
 TOGGLES: Final[Mapping[str, tuple[str, object, object]]] = {
     "blind-active": ("blind_active", True, False),
     "plasma": ("plasma", False, True),
@@ -65,7 +67,8 @@ def number_of(round: Round, name: str, at: Slot | None) -> float:
     key, _, code = name.partition("-")
     if code:
         return int(getattr(round.run, key).get(CODES[code], OF_HAND[key].least))
-    return float(round.in_deck if name == "cards_left" else getattr(round.run, name))
+    implied = {"cards_left": round.in_deck, "hand_size": round.run.hand_size or len(round.cards)}
+    return float(implied.get(name, getattr(round.run, name)))
 
 
 def written(round: Round, name: str, at: Slot | None) -> str:
@@ -86,9 +89,7 @@ def dollars(number: str) -> str:
 def stepped(round: Round, name: str, way: int, at: Slot | None) -> Round:
     """Return the round with a number changed by one step, down to its minimum."""
     before = number_of(round, name, at)
-    step, least = 1.0, -float(MOST_NUMBER) if name == "money" else 0.0
-    if name == BONUS:
-        step = BONUS_STEP
+    step, least = STEPS.get(name, 1.0), -float(MOST_NUMBER) if name == "money" else 0.0
     thing = thing_at(Table(round), at) if at and name == VALUE else None
     if isinstance(thing, JokerCard) and is_times(BOOK[thing.name]):
         step, least = TIMES_STEP, 1.0
@@ -147,7 +148,7 @@ def turned(round: Round, name: str) -> Round:
     return round.with_run(played_this_round=others if hand in round.run.played_this_round else (*others, hand))
 
 
-WHOLE: Final = (*NUMBERS, "cards_left")
+WHOLE: Final = (*NUMBERS, *AT_STAKE, "cards_left", "hand_size")
 NAMES: Final = (*OF_THING, *WHOLE, *(f"{key}-{code}" for key in OF_HAND for code in CODES))
 """The name of every number."""
 

@@ -179,7 +179,7 @@ def _first(advice: Advice, decision: Decision, blind: str, round_: Round) -> Mar
         facts["best play now"] = number(play.mean, 0) + luck
     if best.chance is None:
         says = f"on average: {best.hand}" if best.hand else "on average"
-        target = button(ShowTab(Tab.RUN), "Set a target", name="now-target")
+        target = button(NowAct.TARGET, "Set a target", name="now-target")
         more = MORE.format(target=target, save=button(Act.PICK_FILE, "Open a save", name="now-file"))
     else:
         says, more = f"beats {blind} with {'this hand' if round_.run.hands == 1 else f'the {hands} left'}", NONE

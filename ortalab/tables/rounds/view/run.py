@@ -37,7 +37,10 @@ DOES: Final = {
     "The Ox": "the most played hand costs all",
 }  # fmt: skip
 """The effects of the blinds that change a score."""
-FIRST: Final = {"money": "Money", "hands": "Hands left", "discards": "Discards left"}
+FIRST: Final = {
+    "target": "Target", "scored": "Points so far", "money": "Money", "hands": "Hands left", "discards": "Discards left",
+    "hand_size": "Hand size",
+}  # fmt: skip
 OTHERS: Final = {
     "joker_slots": "Joker places", "cards_left": "Cards left in the deck", "deck_size": "Cards in the deck",
     "deck_start": "Deck at the start", "stones": "Stone in the deck", "steels": "Steel in the deck",
