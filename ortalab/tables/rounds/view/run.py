@@ -96,8 +96,8 @@ SHEET = Markup(
     '{header}<table><thead><tr><th scope="col">Hand</th><th scope="col">Level</th><th scope="col">Starts at</th>'
     '<th scope="col">Played</th><th scope="col">This round</th><th scope="col">Planets</th></tr></thead>'
     "<tbody>{rows}</tbody></table>"
-    "<footer><p>Played counts for Supernova, Obelisk and Card Sharp; planets with the Observatory.</p>{buttons}"
-    "</footer></div>"
+    "<footer><p>Played counts for Supernova and Obelisk, This round for Card Sharp, Planets with the Observatory.</p>"
+    "{buttons}</footer></div>"
 )
 ROW = Markup(
     '<tr{classes}><th scope="row">{hand}</th><td>{level}</td><td class="num"><span class="chips">{chips}</span> × '
