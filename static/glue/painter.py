@@ -104,7 +104,10 @@ def paint_shape(path: JsProxy, context: JsProxy, look: Look) -> None:
 def paint_text(text: JsProxy, context: JsProxy, look: Look) -> None:
     context.font = f"{look['font-weight']} {look['font-size']}px {look['font-family']}"
     context.textAlign, context.fillStyle = ALIGNED[look.get("text-anchor", "start")], colour(look, "fill")
-    context.fillText(text.textContent, number(text, "x"), number(text, "y"))
+    context.translate(number(text, "x"), number(text, "y"))
+    if width := number(text, "textLength"):
+        context.scale(width / context.measureText(text.textContent).width, 1)
+    context.fillText(text.textContent, 0, 0)
 
 
 def colour(look: Look, name: str) -> str:

@@ -17,13 +17,14 @@ from ortalab.tables.rounds.state.scores import steps_of
 from ortalab.tables.rounds.state.toolbar import Draw
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view.picture import PAINTS, PANE
-from ortalab.tables.rounds.view.picture_parts import BANDS, CARD_WIDTH, INKS
+from ortalab.tables.rounds.view.picture_parts import BANDS, CARD_WIDTH, INKS, slab_width
 from ortalab.text.custom_yaml import read_own_joker
 from ortalab.text.yaml import read_round
 from tests.page.colours import SHEETS
 from tests.rows import for_each
 from tests.tables.rounds.view_pages import FULL_GAME, RICH, SPRITE, STATES, SUITS, laid, link_opened, pictured
 
+WIDE_TEXT = r'<text x="([\d.]+)" y="([\d.]+)"[^>]* textLength="([\d.]+)"'
 every_state = for_each(STATES | {"the full game": FULL_GAME})
 
 
@@ -56,6 +57,18 @@ def test_a_picture_has_the_steps_and_of_many_the_first_and_the_last() -> None:
     assert len(sums(rich)) == 12  # Blueprint copies without a sum
     assert f">and {len(steps_of(RICH.round)) - 13} more<" in rich
     assert sums(pictured(RICH.round, shows_score=False)) == []
+
+
+CROWDED = "1&r=full&p=Kh-glass-red-seal&h=Kd-steel&j=Bloodstone.Brainstorm.Sock-and-Buskin.Photograph"
+
+
+def test_a_step_keeps_clear_of_its_running_sum() -> None:
+    text = pictured(link_opened(CROWDED).round)
+    ends = {y: float(x) + float(wide) for x, y, wide in re.findall(WIDE_TEXT, text)}  # the last text of each line
+    sums = re.findall(r'<text x="1176" y="([\d.]+)"[^>]* font-size="([\d.]+)"[^>]*>([^<]*)<', text)
+    assert "15 × 3.125" in [words for *_, words in sums]
+    for y, size, words in sums:
+        assert ends[y] < 1176 - slab_width(words, float(size))
 
 
 def test_finishes_frames_and_the_two_inks_are_drawn() -> None:
