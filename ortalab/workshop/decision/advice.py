@@ -3,11 +3,11 @@
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
-from random import Random
 from time import perf_counter
 from typing import Final
 
 from ortalab.rounds.card import Card
+from ortalab.rounds.luck.events import Luck
 from ortalab.rounds.luck.score import LuckScore
 from ortalab.rounds.marks import Enhancement, Seal
 from ortalab.rounds.round import Round
@@ -16,7 +16,7 @@ from ortalab.text.link import write_link
 from ortalab.text.spelling import write_joker
 from ortalab.workshop.decision.answers import Advice, Aim, Choice
 from ortalab.workshop.decision.deals import Option, Start, start_of
-from ortalab.workshop.decision.policy import Play
+from ortalab.workshop.decision.ends import discard, end_by, under
 from ortalab.workshop.decision.race import Standing, Tally, race
 from ortalab.workshop.decision.situation import minus
 from ortalab.workshop.decision.state import State, state_of
@@ -97,16 +97,17 @@ def _spare(start: Start, standing: Standing) -> list[Tally]:
 
 def _choice(state: State, start: Start, tally: Tally) -> Choice:
     run, option, play = state.round.run, tally.option, tally.play
-    cards, least, most, draws, then = start.game.of(option.cards), 0.0, 0.0, 0, ""
+    cards, least, most, draws = start.game.of(option.cards), 0.0, 0.0, 0
+    then: tuple[str, ...] = ()
     if play is not None:
         cards, held = start.situation.laid(play.cards, play.held)
         scored = LuckScore(replace(state.round, played=cards, held=held))
         least, most = scored.least.total, scored.most.total
         hand, share = scored.hand.prose, 1.0
         if run.hands > 1:
-            following = _next(state, start, play, tally.mean)
-            draws = start.draws(max(0, len(following.held) - start.game.blind.discards))
-            then = write_link(following)
+            following = [_next(state, scored, luck) for luck in Luck]
+            draws = start.draws(max(0, len(following[0].held) - start.game.blind.discards))
+            then = tuple(map(write_link, following))
     else:
         hand, share = _hoped(tally, has_target=bool(state.need))
         draws = start.draws(len(start.hand) - len(cards))
@@ -122,23 +123,22 @@ def _after(state: State, start: Start, option: Option, cards: tuple[Card, ...]) 
     held, run = minus(state.hand, cards), state.asked.run
     if option.is_play:
         return replace(state.asked, jokers=state.round.jokers, played=cards, held=held)
-    base = start.situation.discarded(option.cards, is_first=start.is_first_discard).base
-    run = replace(run, money=base.run.money, levels=base.run.levels, discards=run.discards - 1,
+    jokers, paid = discard(state.round, cards, is_first=start.is_first_discard)
+    run = replace(run, money=paid.money, levels=paid.levels, discards=run.discards - 1,
                   discards_used=run.discards_used + 1, cards_in_deck=state.deck)  # fmt: skip
-    return replace(state.asked, played=(), jokers=base.jokers, held=held, run=run)
+    return replace(state.asked, played=(), jokers=jokers, held=held, run=run)
 
 
-def _next(state: State, start: Start, play: Play, mean: float) -> Round:
-    """Return the round after a play that scores about its mean, before new cards are drawn; it states the deck."""
-    situation, run = start.situation, state.asked.run
-    found = situation.follow(play.cards, play.held) or [situation.sample(play.cards, play.held, Random(0))]
-    base = min(found, key=lambda follow: abs(follow.total - mean)).situation.base
-    hand = situation.shape(play.cards).hand
+def _next(state: State, scored: LuckScore, luck: Luck) -> Round:
+    """Return the round after a play with some luck, before new cards are drawn; it states the deck."""
+    run, hand, laid = state.asked.run, scored.hand, scored.round
+    end = end_by(scored.scene, under(luck))
+    levels = run.levels if end.level == run.levels.get(hand, 1) else {**run.levels, hand: end.level}
     plays, this_round = {**run.plays, hand: run.plays.get(hand, 0) + 1}, (*run.played_this_round, hand)
-    run = replace(run, money=base.run.money, levels=base.run.levels, plays=plays, played_this_round=this_round,
+    run = replace(run, money=end.money, levels=levels, plays=plays, played_this_round=this_round,
                   hands=run.hands - 1, cards_in_deck=state.deck)  # fmt: skip
-    kept = minus(state.hand, start.game.of(play.cards)) + start.game.of(situation.copies(play.cards, play.held))
-    return replace(state.asked, played=(), jokers=base.jokers, held=kept, run=run)
+    copies = tuple(spot.card for spot in scored.scene.held[len(laid.held) :])
+    return replace(state.asked, played=(), jokers=end.jokers, held=minus(state.hand, laid.played) + copies, run=run)
 
 
 def _hoped(tally: Tally, *, has_target: bool) -> tuple[str, float]:

@@ -36,7 +36,7 @@ class Choice(NamedTuple):
     deals: int  # 0 if exact
     link: str  # to the round after the choice
     draws: int  # the number of cards drawn after it
-    then: str  # after a play, the link to the next hand before its draw; "" if no hand is left
+    then: tuple[str, ...]  # links to the next hand, before its draw, after the least, average and greatest score
 
     @property
     def verb(self) -> str:

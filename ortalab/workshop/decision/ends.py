@@ -1,15 +1,15 @@
 """Compute the outcomes of a hand or a discard: each possible score, and the jokers after it."""
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.gains import Chance, Unit, grown
 from ortalab.rounds.luck.changes import FIRST_DISCARD
-from ortalab.rounds.luck.events import Event, Kind, Spot, State, after, amount_in, amounts
+from ortalab.rounds.luck.events import Event, Kind, Luck, Spot, State, after, amount_in, amounts
 from ortalab.rounds.luck.outcomes import relevant
 from ortalab.rounds.luck.play import play
 from ortalab.rounds.luck.scene import Scene, Turn
@@ -18,6 +18,14 @@ from ortalab.rounds.round import Round, Run
 from ortalab.workshop.decision.scoring import scene_of
 
 Thing = TypeVar("Thing")
+
+
+class Choose(Protocol):
+    """A choice of one outcome from all, those of failure first, each with its weight."""
+
+    def __call__(self, lot: Sequence[tuple[Thing, float]], /) -> Thing: ...
+
+
 MOST_ENDS: Final = 256  # the maximum number of outcomes to enumerate; above it, one is sampled
 GLASS_BREAKS: Final = Chance(1, 4)
 
@@ -51,14 +59,29 @@ def ends_of(scene: Scene, *, asks_money: bool) -> list[End] | None:
     return sorted((end._replace(share=share) for end, share in shares.items()), key=lambda end: end.total)
 
 
-def sampled_end(scene: Scene, roll: Callable[[], float]) -> End:
-    """Play a scene with one random outcome; `roll` returns a new number from 0 to 1 at each call."""
+def end_by(scene: Scene, choose: Choose) -> End:
+    """Return one outcome of a scene that was played; `choose` picks one of the outcomes of each chance."""
     state = scene.start
-    for event in play(scene):
+    for event in scene.events:
         if event.unit is not Unit.FOR_GOOD:
             odds = [(amount, weight) for weight, amount in amounts(event)] if event.is_open else []
-            state = after(state, event, pick(odds, roll()) if odds else amount_in(state, event))
-    return _end(scene, state, pick(_breaks(scene), roll()))
+            state = after(state, event, choose(odds) if odds else amount_in(state, event))
+    return _end(scene, state, choose(_breaks(scene)))
+
+
+def under(luck: Luck) -> Choose:
+    """Return a choice that agrees with the score under `luck`.
+
+    For the least score every chance fails, and for the greatest every chance succeeds. For the average, each takes its
+    likeliest outcome; a chance of one half fails.
+    """
+
+    def choose(lot: Sequence[tuple[Thing, float]]) -> Thing:
+        possible = [one for one in lot if one[1]]
+        likeliest = max(possible, key=lambda one: one[1])
+        return {Luck.LEAST: possible[0], Luck.AVERAGE: likeliest, Luck.MOST: possible[-1]}[luck][0]
+
+    return choose
 
 
 def pick(lot: Sequence[tuple[Thing, float]], roll: float) -> Thing:

@@ -231,7 +231,9 @@ class Situation:
 
     def sample(self, cards: Kinds, held: Kinds, random: Random) -> Follow:
         """Sample one outcome of a play."""
-        return self._after(self.shape(cards).hand, ends.sampled_end(self.scene(cards, held), random.random))
+        scene = self.scene(cards, held)
+        play(scene)
+        return self._after(scene.hand, ends.end_by(scene, lambda lot: ends.pick(lot, random.random())))
 
     def copies(self, cards: Kinds, held: Kinds) -> Kinds:
         """Return the copies that a card played alone adds to the hand."""

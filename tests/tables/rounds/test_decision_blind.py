@@ -1,8 +1,13 @@
 """A blind played to its end by the advice of What now?, step by step and back."""
 
+import pytest
+
 from ortalab.page.messages import PageAct, Typed
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.round import Round
 from ortalab.tables.rounds.actions.decision import Advise
 from ortalab.tables.rounds.state.full import DRAWN, NowAct, SetLuck, TakeChoice
+from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import best, line
 from tests.tables.rounds.test_decision_page import answered, opened
@@ -62,6 +67,59 @@ def test_the_score_shown_counts_for_the_next_hand() -> None:
     for words in ("Scores 15 at least", "10 to go, one hand left.", "The score shown counts", "Draw the next hand"):
         assert words in str(best(least))
     assert update(least, NowAct.NEXT)[0].round.run.scored == 15
+
+
+STRAIGHT = "1&r=full&h=6d.2h.4d.3s.5s&dc=Ah.3h&hl=2&dl=0&m=10&tg=20000&hs=5"
+
+
+@pytest.mark.parametrize(
+    ("card", "more", "money"),
+    [
+        ("6d", "&j=Joker&bl=The-Tooth", 5),
+        ("6d", "&j=Joker.Ice-Cream.Green-Joker&bl=The-Tooth", 5),
+        ("6d", "&j=Bootstraps&bl=The-Tooth", 5),
+        ("6d-gold-seal", "&j=Joker", 13),
+        ("6d-gold-seal", "&j=Rough-Gem", 15),
+        ("6d-gold-seal", "&j=Rough-Gem.Bull", 15),
+    ],
+)
+def test_the_next_hand_has_the_money_after_the_play(card: str, more: str, money: int) -> None:
+    assert next_hand(STRAIGHT.replace("6d", card) + more, "average").run.money == money
+
+
+@pytest.mark.parametrize(("luck", "money", "value", "level"), [("least", 10, 1, 1), ("average", 10, 1, 1),
+                                                               ("most", 30, 1.25, 2)])  # fmt: skip
+def test_the_next_hand_has_the_luck_of_the_score(luck: str, money: int, value: float, level: int) -> None:
+    hand = next_hand(STRAIGHT.replace("6d", "6d-lucky") + "&j=Lucky-Cat-x1.Space-Joker.Bull", luck)
+    cat = next(card for card in hand.jokers if card.name == "Lucky Cat")
+    assert (hand.run.money, cat.stated.value, hand.run.levels.get(Hand.STRAIGHT, 1)) == (money, value, level)
+
+
+@pytest.mark.parametrize(("luck", "value"), [("least", 1), ("average", 1), ("most", 1.75)])
+def test_glass_breaks_as_luck_has_it(luck: str, value: float) -> None:
+    (joker,) = next_hand(STRAIGHT.replace("6d", "6d-glass") + "&j=Glass-Joker", luck).jokers
+    assert joker.stated.value == value
+
+
+def next_hand(link: str, luck: str) -> Round:
+    """Play the five cards in hand; return the next hand."""
+    model = taken(link, 5)
+    for message in (SetLuck(luck), NowAct.NEXT):
+        model, _ = update(model, message)
+    return model.round
+
+
+def test_a_discard_is_paid_though_no_joker_reads_money() -> None:
+    hand = taken("1&r=full&h=Kh.Qs.Jd&j=Faceless-Joker&dc=Ah.3s.4h&hl=1&dl=1&m=10&tg=300&hs=3", 3, is_play=False)
+    assert hand.round.run.money == 15
+
+
+def taken(link: str, size: int, *, is_play: bool = True) -> Model:
+    """Take the first choice that plays or discards so many cards."""
+    model = opened(link)
+    choices = model.decision.advice.choices  # type: ignore[union-attr]
+    found = (nth for nth, choice in enumerate(choices) if (choice.is_play, len(choice.cards)) == (is_play, size))
+    return update(model, TakeChoice(next(found)))[0]
 
 
 def test_the_cards_that_a_blind_discards_are_drawn_again() -> None:

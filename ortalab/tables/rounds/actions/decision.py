@@ -15,6 +15,7 @@ from ortalab.page.messages import Message, Typed
 from ortalab.page.shell import Notice, Tone, changed, clear_away, closed, sentence
 from ortalab.plurals import counted, spelled
 from ortalab.rounds.card import MOST_NUMBER, Card
+from ortalab.rounds.luck.events import Luck
 from ortalab.rounds.luck.lay import BOOK, acting_blind
 from ortalab.rounds.round import FULL, Round, Row
 from ortalab.rounds.rulesets import RULESETS
@@ -152,11 +153,12 @@ def _taken(model: Model, round_: Round, said: str, draws: int, play: Choice | No
 
 
 def next_hand(model: Model) -> Update:
-    """Count the score of the play as the table shows it, and ask for the cards drawn after it."""
+    """Count the score of the play, with its luck, as the table shows it, and ask for the cards drawn after it."""
     play = (model.decision or Decision()).taken_at(model.table).play
     if play is None or not play.then:
         return model, ()
-    round_, scored = decode(play.then).round, model.round.run.scored + total_of(model.round, model.luck)
+    following = dict(zip(Luck, play.then, strict=True))[Luck(model.luck)]
+    round_, scored = decode(following).round, model.round.run.scored + total_of(model.round, model.luck)
     run = replace(round_.run, scored=round(min(scored, MOST_NUMBER)))
     said, lost = f"{run.scored:,} points so far.", min(acting_blind(model.round, BOOK).discards, len(round_.held))
     if lost:

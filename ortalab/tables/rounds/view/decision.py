@@ -50,7 +50,7 @@ NEARLY_NONE = 0.005
 """Chances this close to 0 or 1 have a decimal."""
 DREW = Markup('<span class="fold"><span class="found"><span class="q">Now</span> <b>{}</b></span></span>')
 
-BY_LUCK = "The score shown counts: choose the least, the average or the most."
+BY_LUCK = "The score shown counts: choose the least, the average (nothing unlikely happens) or the most."
 
 
 def what_now(model: Model) -> Markup:
