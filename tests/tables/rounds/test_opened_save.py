@@ -93,6 +93,19 @@ def test_a_save_between_two_blinds_is_weighed_with_its_shop() -> None:
     assert update(stopped, PageAct.UNDO)[0].decision is None  # the round of other rules is back
 
 
+def test_without_a_shop_a_build_is_valued_as_it_is() -> None:
+    areas = {"deck": {"cards": CARDS}, "jokers": {"cards": {}}}
+    model, effects = update(with_save(changed("cardAreas", value=areas, STATE=7)), NowAct.PUT)
+    (asked,) = [effect for effect in effects if isinstance(effect, Advise)]
+    model, _ = update(model, Advised(asked.nth, Desk().weigh(asked.job)))
+    stopped, _ = update(model, NowAct.STOP)
+    assert "Now</span> <b>this build as it is</b>" in str(line(stopped))
+    html = str(best(stopped))
+    assert "This build beats" in html
+    assert "Done: this build as it is." in html
+    assert "skip" not in html.lower()
+
+
 def test_a_build_without_a_deck_is_refused_with_a_sentence() -> None:
     bare = changed("cardAreas", value={"shop_jokers": {"cards": JOKER}, "jokers": {"cards": {}}}, STATE=5)
     model, effects = update(with_save(bare), NowAct.PUT)

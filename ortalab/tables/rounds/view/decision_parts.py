@@ -39,8 +39,8 @@ BUILD = Markup(
 )
 FACED = Markup("<div><dt>{name} <small>{target}</small></dt><dd>{chance}%</dd>{bar}</div>")
 OFFER, DREW = Markup('<span class="nv">{}</span>'), Markup("<span>{}</span>")
-SKIP = "Skip it all"
-PLAYED = "The blinds are being played with this build, and with each card in the shop."
+SKIP, NO_SHOP = "Skip it all", "this build as it is"
+PLAYED = "The blinds are being played with this build, and with any card in the shop."
 SIMPLE = "Each blind is played by a simple player: lower bounds, for comparing builds."
 POLICY = "Later hands: the best play by average, no further discard."
 DRAW = Markup(
@@ -136,7 +136,7 @@ def build_line(worth: Worth, *, is_open: bool) -> Markup:
     """Return the line under the score between two blinds."""
     blind, offer = worth.blinds[-1], _gaining(worth)
     name, chance = capital(blind.name), f"{100 * blind.chance:.0f}"
-    do, more = (f"buy {offer.name}", _signed(offer.more)) if offer else (SKIP.lower(), "")
+    do, more = (f"buy {offer.name}", _signed(offer.more)) if offer else (_best(worth), "")
     label = f"What now: {_best(worth)}. {name}: {chance} in 100."
     return line_of(do, more, name, f"{chance}%", label, share=blind.chance, is_open=is_open)
 
@@ -147,9 +147,12 @@ def _gaining(worth: Worth) -> Offered | None:
 
 
 def _best(worth: Worth) -> str:
+    """Name the best choice in the shop; before a blind there is none."""
     offer = _gaining(worth)
-    sell = f", sell {offer.sells}" if offer and offer.sells else ""
-    return f"buy {offer.name}{sell}, {100 * offer.more:.0f} more in 100" if offer else SKIP.lower()
+    if not offer:
+        return SKIP.lower() if worth.offers else NO_SHOP
+    sell = f", sell {offer.sells}" if offer.sells else ""
+    return f"buy {offer.name}{sell}, {100 * offer.more:.0f} more in 100"
 
 
 def _offers(worth: Worth) -> list[Markup]:
