@@ -6,6 +6,7 @@ import pytest
 
 from ortalab.page.controls import Key
 from ortalab.page.messages import Focused, PageAct, Typed
+from ortalab.page.shell import changed
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.actions.decision import Advise
 from ortalab.tables.rounds.input.keys import pressed
@@ -55,6 +56,16 @@ def test_the_pane_of_a_full_game_round_gives_advice(model: Model) -> None:
     said = str(line(model))
     assert "discard three" in said
     assert "What now? Discard three: 82%." in said
+
+
+@pytest.mark.parametrize(("number", "sure"), [(1, "1 deal"), (1000, "1,000 deals, ± 17.0")])
+def test_one_deal_has_no_margin(model: Model, number: int, sure: str) -> None:
+    assert model.decision is not None
+    advice = model.decision.advice
+    assert advice is not None
+    first = advice.choices[0]._replace(is_exact=False, deals=number, low=0.6, high=0.94)
+    dealt = advice._replace(choices=(first, *advice.choices[1:]), deals=number)
+    assert f"<small>{sure}</small>" in str(best(changed(model, decision=model.decision._replace(answer=dealt))))
 
 
 def test_the_other_rules_keep_their_best_play() -> None:

@@ -23,6 +23,7 @@ from ortalab.tables.rounds.view.decision_parts import (
     bar,
     build_line,
     build_pane,
+    deals,
     dealt_from,
     draw_pane,
     line_of,
@@ -71,8 +72,8 @@ def what_now(model: Model) -> Markup:
         return pane(stake, first, spoken=looking, classes=classes)
     best, sure = answer.first, f"all {grouped(answer.weighed)} choices, exact"
     if answer.deals:
-        half = "" if best.chance is None else f", ± {50 * (best.high - best.low):.1f}"
-        sure = f"{grouped(answer.deals)} deals{half}"
+        half = f", ± {50 * (best.high - best.low):.1f}" if best.chance is not None and best.deals > 1 else ""
+        sure = deals(answer.deals) + half
     foot = [f"1 to {answer.tied} are too close to call."] * (answer.tied > 1)
     foot += ["A discard costs one of its uses here, so none is listed."] * bool(answer.spare)
     foot += [dealt_from(answer.deck)] * bool(answer.deals)

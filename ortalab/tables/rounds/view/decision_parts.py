@@ -6,7 +6,7 @@ from math import isfinite
 from ortalab.page.elements import INVALID, ITEM, NONE, SHARE, expanded, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.page.shell import sentence
-from ortalab.plurals import capital, counted, spelled
+from ortalab.plurals import capital, counted, noun_for, spelled
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.input.controls import button
 from ortalab.tables.rounds.state.decision import Decision
@@ -99,6 +99,11 @@ def bar(share: float | None) -> Markup:
     return NONE if share is None else SHARE.format(share=round(100 * share))
 
 
+def deals(number: int) -> str:
+    """Count deals in figures, for a corner of the pane."""
+    return f"{grouped(number)} {noun_for(number, 'deal')}"
+
+
 def dealt_from(deck: int) -> str:
     """Describe how hands are dealt."""
     return f"Dealt from the {counted(deck, 'card')} left. {POLICY}"
@@ -125,7 +130,7 @@ def build_pane(decision: Decision, money: int) -> Markup:
     return pane(
         stake,
         BUILD.format(blinds=joined(blinds), mean=number(worth.mean, 0), acts=stop(decision)),
-        sure=f"{grouped(worth.deals)} deals of each, ± {50 * (first.high - first.low):.1f}",
+        sure=f"{deals(worth.deals)} of each, ± {50 * (first.high - first.low):.1f}",
         rows=list_of("In the shop", SMALL.format("in 100 blinds"), _offers(worth)) if worth.offers else NONE,
         foot=[SIMPLE, *map(sentence, worth.notes)],
         spoken=spoken or f"Done: {_best(worth)}.",
@@ -191,7 +196,7 @@ def draw_pane(decision: Decision, stake: Markup, classes: str, blind: str) -> Ma
     )  # fmt: skip
     if helps:
         until_now = "" if helps.is_final else " so far"
-        sure = f"{grouped(helps.deals)} deals{until_now}" if helps.deals else "exact"
+        sure = f"{deals(helps.deals)}{until_now}" if helps.deals else "exact"
         groups = [
             row(DREW.format(one.name), f"{one.share:.0%}", _outcome(one, blind), one.share) for one in helps.groups
         ]
