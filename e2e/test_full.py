@@ -70,10 +70,13 @@ def test_things_that_rules_1_lack_stay_with_two_buttons(page: Page, address: str
 
 
 def test_what_now_works_by_keys_and_can_be_undone(page: Page, address: str) -> None:
-    hand = "h=Qh.9h.6h.2h.Js.Jc.4d&j=Droll-Joker&dc=Ah.Kh.8h.Ks.Jd.9c.5d.2s&hl=1&dl=1&tg=700&hs=7"
+    hand = "h=Qh.9h.6h.2h.Js.Jc.4d&j=Droll-Joker&dc=Ah.Kh.8h.Ks.Jd.9c.5d.2s&hl=1&dl=1&hs=7"
     page.goto(f"{address}#1&r=full&{hand}")
     page.wait_for_selector(LIVE, state="attached")
     page.keyboard.press("b")
+    page.locator("#now-target").click()
+    expect(page.locator("#number-target")).to_be_focused()
+    page.keyboard.type("700")
     expect(page.locator("#now-spoken")).to_have_text("Done: discard three, 82 in 100.")
     page.locator("#now-show").click()
     expect(page.locator('#row-held [data-step="discard"]')).to_have_count(3)

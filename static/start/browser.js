@@ -193,13 +193,16 @@ export const holdFocus = () => {
         held.after.push(...at.dataset.after.split(", "));
 };
 
-// After a drawing: focus the named element if the page wants that. If the focused element disappeared, focus the first
-// remembered place that accepts the focus, or else `instead`.
+// After a drawing: focus the named element if the page wants that, and select its number as Tab does. If the focused
+// element disappeared, focus the first remembered place that accepts the focus, or else `instead`.
 export const placeFocus = (name, isWanted, instead) => {
     const { element, id, after } = held;
     const isLost = Boolean(element) && !(element.isConnected && element.id === id);
     const wanted = isLost || isWanted ? document.getElementById(name) : null;
-    if (wanted && wanted !== document.activeElement) wanted.focus();
+    if (wanted && wanted !== document.activeElement) {
+        wanted.focus();
+        if (wanted.inputMode === "decimal") wanted.select();
+    }
     if (!isLost || (wanted && wanted === document.activeElement)) return; // hidden elements take no focus
     for (const place of after) {
         if (place === "back" && back === null) return;
