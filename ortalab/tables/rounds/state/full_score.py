@@ -1,5 +1,6 @@
 """The score of a full-game round for one luck: the lowest, the average or the highest possible."""
 
+from collections.abc import Callable
 from functools import cached_property
 from math import isfinite
 from typing import Final
@@ -19,8 +20,8 @@ WORK: Final = 50_000
 class FullScore(LuckScore):
     """The score of a round with its chips, mult, total and steps for a luck: `least`, `average` or `most`."""
 
-    def __init__(self, round: Round, luck: str) -> None:
-        super().__init__(round, book_of(FULL), WORK)
+    def __init__(self, round: Round, luck: str, work: int = WORK) -> None:
+        super().__init__(round, book_of(FULL), work)
         self.luck = Luck(luck)
         self.chips, self.mult = self.shown.chips, self.shown.mult
 
@@ -40,6 +41,22 @@ class FullScore(LuckScore):
     def steps(self) -> tuple[Step, ...]:  # type: ignore[override]
         """Every step under this luck, in order."""
         return luck_steps(self, self.luck)
+
+
+def totals_under(round: Round, luck: str) -> Callable[[Round], float]:
+    """Return a function that scores the round, and variants of it without a card or joker, under a luck.
+
+    If exact means take too long, an average is the score with every chance at its mean.
+    """
+    work = WORK // (len(round.cards) + len(round.jokers))
+    whole = FullScore(round, luck, work)
+    is_mean = whole.has_luck and whole.outcomes.is_exact
+
+    def total_of(variant: Round) -> float:
+        scored = FullScore(variant, luck, work)
+        return scored.total if is_mean else scored.shown.total
+
+    return total_of
 
 
 def shown_mean(mean: float) -> float:

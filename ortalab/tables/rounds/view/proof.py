@@ -155,12 +155,12 @@ def _steps(
         chart=chart(steps, lit, count if state.is_event else None) if alike is None else NONE,  # the pane replaces it
         replay=replay_controls(state, len(steps) - 1, _spoken(score, state.place), _reads(score, lit)),
         trace=joined(parts),
-        below=LATER if state.is_event else _reasons(score, round_, weighed, rule_line, is_why=is_why),
+        below=LATER if state.is_event else _reasons(score, round_, worths(weighed, luck), rule_line, is_why=is_why),
     )
 
 
-def _reasons(score: Score, round_: Round, weighed: Round, rule_line: str, *, is_why: bool) -> Markup:
-    return why(round_, is_open=is_why) + _silent(round_, score, rule_line) + worths(weighed)
+def _reasons(score: Score, round_: Round, bars: Markup, rule_line: str, *, is_why: bool) -> Markup:
+    return why(round_, is_open=is_why) + _silent(round_, score, rule_line) + bars
 
 
 def _luck(score: Score) -> Markup:

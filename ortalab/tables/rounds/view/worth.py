@@ -5,8 +5,9 @@ from functools import lru_cache
 from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
 from ortalab.rounds.card import Card
-from ortalab.rounds.round import Round, Row
+from ortalab.rounds.round import FULL, Round, Row
 from ortalab.tables.rounds.state.books import book_of, counted_in, row_of
+from ortalab.tables.rounds.state.scores import AVERAGE
 from ortalab.tables.rounds.state.shelf import kind_of
 from ortalab.tables.rounds.state.words import short_of
 from ortalab.tables.rounds.view.words import exact, spoken_number, suited
@@ -30,11 +31,19 @@ BAR = Markup('<path class="{sign}" d="M{start:.4g} 0h{length:.4g}v14h-{length:.4
 
 
 @lru_cache(maxsize=64)  # saves 0.32 ms per edit
-def worths(round_: Round) -> Markup:
-    """Return the bars of a round's jokers and cards, longest first; nothing if no card is played."""
+def worths(round_: Round, luck: str = AVERAGE) -> Markup:
+    """Return the bars of a round's jokers and cards, longest first; nothing if no card is played.
+
+    In the full game, they are parts of the `least`, `average` or `most` score.
+    """
     if not round_.played:
         return NONE
-    found = sorted(worth(counted_in(round_), book_of(round_)), key=lambda item: -item.points)
+    total_of = None
+    if round_.rules == FULL:
+        from ortalab.tables.rounds.state.full_score import totals_under  # only for the full game
+
+        total_of = totals_under(round_, luck)
+    found = sorted(worth(counted_in(round_), book_of(round_), total_of), key=lambda item: -item.points)
     low, high = min(0.0, found[-1].points), max(0.0, found[0].points)
     scale = WIDTH / ((high - low) or 1)
     lists = []
@@ -46,8 +55,9 @@ def worths(round_: Round) -> Markup:
 
 def _line(item: Worth, low: float, scale: float, round_: Round) -> Markup:
     """Return a bar; it extends to the left if the round scores more without the card."""
-    length, start = abs(item.points) * scale, (min(item.points, 0.0) - low) * scale
-    sign = "less" if item.points < 0 else "more"
+    points = round(item.points, 1)
+    length, start = abs(points) * scale, (min(points, 0.0) - low) * scale
+    sign = "less" if points < 0 else "more"
     return LINE.format(
         kind=NONE if isinstance(item.thing, Card) else KIND.format(kind_of(row_of(item.thing, round_))),
         name=suited(short_of(item.thing)),
@@ -55,8 +65,8 @@ def _line(item: Worth, low: float, scale: float, round_: Round) -> Markup:
         width=WIDTH,
         bar=BAR.format(sign=sign, start=start, length=length) if length else NONE,
         zero=-low * scale,
-        points=_signed(item.points),
-        spoken=f"{'−' if item.points < 0 else ''}{spoken_number(abs(item.points))}",
+        points=_signed(points),
+        spoken=f"{'−' if points < 0 else ''}{spoken_number(abs(points))}",
         share=f"{round(item.share * 100):,}".replace("-", "−"),
     )
 
