@@ -90,6 +90,11 @@ def lay(round: Round, book: Book) -> Scene:
     return scene
 
 
+def bare_scene(round: Round) -> Scene:
+    """Build the scene of a round before a play, for what jokers count in its run."""
+    return Scene(round, (), PLAIN, BOOK.ruleset.readings, NO_BLIND, 0)
+
+
 def _charge(scene: Scene) -> None:
     """Subtract the level and the money that the blind takes, and determine whether its ability is triggered."""
     round, blind = scene.round, scene.blind

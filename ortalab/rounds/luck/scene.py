@@ -82,8 +82,8 @@ class Scene:
 
     @property
     def plays(self) -> int:
-        """The number of plays of this hand in the run, this one included."""
-        return self.round.run.plays.get(self.hand, 0) + 1
+        """The number of plays of this hand in the run, this one included; 0 before a play."""
+        return self.round.run.plays.get(self.hand, 0) + 1 if self.played else 0
 
     @property
     def places(self) -> int:

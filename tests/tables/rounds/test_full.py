@@ -21,6 +21,7 @@ from ortalab.tables.rounds.state.solver import SolverAct
 from ortalab.tables.rounds.state.toolbar import Open, SetRules
 from ortalab.tables.rounds.table import start, update
 from ortalab.tables.rounds.view import regions
+from ortalab.tables.rounds.view.full import badge_parts
 from ortalab.tables.rounds.worker import Desk
 from tests.full.saves import SAVED, packed, table_of
 from tests.tables.rounds.sending import onward
@@ -168,6 +169,15 @@ def test_the_run_and_the_levels_are_panes_of_the_full_game_alone() -> None:
     back = onward(model, SetRules("1"))
     assert back.panes.left is Tab.JOKERS
     assert "left-run" not in whole(back)
+
+
+@pytest.mark.parametrize(
+    ("joker", "rest", "badge"),
+    [("Blue-Joker", "&cl=30", "+60"), ("Stone-Joker", "&sn=2", "+50"), ("Supernova", "", "+0")],
+)
+def test_a_joker_shows_what_it_has_before_a_play(joker: str, rest: str, badge: str) -> None:
+    round_ = decode(f"1&r=full&h=Kh.Ks&j={joker}&t=hc3{rest}").round
+    assert badge_parts(round_.jokers[0], JOKERS[round_.jokers[0].name], round_) == (badge, "")
 
 
 def test_the_run_is_shown_during_a_search() -> None:

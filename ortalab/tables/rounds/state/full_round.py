@@ -15,7 +15,7 @@ from ortalab.rounds.card import MOST_NUMBER, Card, JokerCard, Stated, check_numb
 from ortalab.rounds.gains import Unit, grown, plain
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.joker import Joker, Needs
-from ortalab.rounds.luck.lay import BOOK
+from ortalab.rounds.luck.lay import BOOK, bare_scene
 from ortalab.rounds.marks import Seal
 from ortalab.rounds.round import AT_STAKE, FULL, NUMBERS, OF_HAND, Counted, Round
 from ortalab.rounds.rulesets import RULESETS
@@ -42,14 +42,14 @@ _NUMBER: Final = re.compile(r"[+x×]?(-?[0-9]{1,16}(?:\.[0-9]{0,10})?)", re.IGNO
 
 
 def value_of(card: JokerCard, row: Joker, round: Round) -> float | None:
-    """Return the stated value of a joker's counter or, by default, the implied one; None without a counter."""
+    """Return the value of a joker's counter, stated or implied, before a play by the run; None without a counter."""
     counter = row.counter
     if counter is None or card.stated.value is not None:
         return None if counter is None else card.stated.value
     if counter.number is not None:
         return counter.number
     scored = score_of(round) if round.rules == FULL else None
-    return float(counter.usual(scored.scene)) if scored else float(counter.unit.nothing)
+    return float(counter.usual(scored.scene if scored else bare_scene(round)))
 
 
 def is_times(row: Joker) -> bool:
