@@ -179,6 +179,27 @@ def test_a_card_from_the_shelf_in_held_is_drawn_from_the_deck(model: Model) -> N
     assert (len(back.round.held), "A♥" in map(str, back.round.run.cards_in_deck or ())) == (4, True)
 
 
+def test_a_card_that_the_deck_lacks_is_not_drawn(model: Model) -> None:
+    taken, _ = update(model, TakeChoice(0))
+    for typed, trouble in {"Ah Ah 2s": "The deck has only one A♥ left; ", "Qh": "The deck has no Q♥ left; "}.items():
+        wrong, _ = update(update(taken, Typed(DRAWN, typed))[0], NowAct.DRAW)
+        assert wrong.table is taken.table
+        assert (wrong.decision.trouble.startswith(trouble), wrong.decision.typed) == (True, typed)  # type: ignore[union-attr]
+    pressed_, _ = update(taken, Add("Qh"))
+    dropped = taken
+    for way in (LiftByKey("Qh"), Carry(Slot(Row.HELD, 1)), PageAct.DROP):
+        dropped, _ = update(dropped, way)
+    for refused in (pressed_, dropped):
+        assert refused.table == taken.table
+        assert refused.notice.text == "The deck has no Q♥ left; check the card, or add it after the draw."
+
+
+def test_the_deck_and_the_number_of_its_cards_agree_after_a_draw() -> None:
+    taken, _ = update(opened(f"{HAND}&cl=8"), TakeChoice(0))
+    drawn, _ = update(update(taken, Typed(DRAWN, "Ah Kh"))[0], NowAct.DRAW)
+    assert (len(drawn.round.run.cards_in_deck or ()), drawn.round.run.cards_left) == (6, 6)
+
+
 def test_an_answer_about_another_hand_is_dropped(model: Model) -> None:
     asked, effects = update(model, NowAct.ASK)
     assert asked.decision is not None

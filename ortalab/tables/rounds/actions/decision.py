@@ -9,7 +9,7 @@ from base64 import b64encode
 from dataclasses import replace
 from random import Random
 
-from ortalab.errors import OrtalabError, TextError
+from ortalab.errors import OrtalabError, RoundError, TextError
 from ortalab.json_text import parse_json
 from ortalab.page.messages import Message, Typed
 from ortalab.page.shell import Notice, Tone, changed, clear_away, closed, sentence
@@ -173,10 +173,10 @@ def draw(model: Model) -> Update:
         cards = [read_card(word, RULESETS[FULL]) for word in (text.split(",") if "," in text else text.split())]
         if not 0 < len(cards) <= draws:
             raise TextError(f"{counted(len(cards), 'card')} typed, but {counted(draws, 'card')} to draw")
+        focus = DRAWN if len(cards) < draws else "open-best"
+        return add_drawn(changed(_with(model, typed=""), focus=focus), cards)
     except OrtalabError as error:
         return _with(model, trouble=sentence(str(error))), ()
-    model = changed(_with(model, typed=""), focus=DRAWN if len(cards) < draws else "open-best")
-    return add_drawn(model, cards)
 
 
 def deal(model: Model) -> Update:
@@ -189,19 +189,30 @@ def deal(model: Model) -> Update:
 def add_drawn(model: Model, cards: list[Card], place: int | None = None) -> Update:
     """Put cards into the hand, at a place or at the end, and take them out of the deck if it is known."""
     round_, run = model.round, model.round.run
-    deck = None if run.cards_in_deck is None else list(run.cards_in_deck)
-    for nth, card in enumerate(cards):
-        found = next((one for one in deck or () if (one.rank, one.suit) == (card.rank, card.suit)), None)
-        if deck and found:  # the deck knows its marks
-            deck.remove(found)
-            cards[nth] = found
     left = None if run.cards_left is None else max(0, run.cards_left - len(cards))
-    run = replace(run, cards_in_deck=None if deck is None else tuple(deck), cards_left=left)
+    if run.cards_in_deck is not None:
+        deck, cards = _out_of(run.cards_in_deck, cards)
+        run = replace(run, cards_in_deck=deck)
+    run = replace(run, cards_left=left)
     to_go = (model.decision or Decision()).draws - len(cards)
     said = f"Drew {' '.join(map(str, cards))}{f', {spelled(to_go)} to go' * (to_go > 0)}."
     place = len(round_.held) if place is None else place
     held = (*round_.held[:place], *cards, *round_.held[place:])
     return edited(model, replace(round_, held=held, run=run), said)
+
+
+def _out_of(deck: tuple[Card, ...], cards: list[Card]) -> tuple[tuple[Card, ...], list[Card]]:
+    """Return the deck without the cards, and the cards with the deck's marks; raise `RoundError` if it lacks one."""
+    left, drawn = [*deck], list[Card]()
+    for card in cards:
+        alike = [one for one in left if (one.rank, one.suit) == (card.rank, card.suit)]
+        if not alike:
+            count = sum((one.rank, one.suit) == (card.rank, card.suit) for one in deck)
+            has = f"only {spelled(count)}" if count else "no"
+            raise RoundError(f"the deck has {has} {card.short} left; check the card, or add it after the draw")
+        drawn.append(card if card in alike else alike[0])
+        left.remove(drawn[-1])
+    return tuple(left), drawn
 
 
 def set_target(model: Model) -> Update:
