@@ -34,7 +34,7 @@ def test_a_stone_under_rules_2_travels_with_the_link(live: Page) -> None:
     assert (fragment(live), live.locator("#spoken").inner_text()) == (link, score)
     control.click()
     live.locator("#rules-1").click()
-    expect(stone).to_have_attribute("aria-label", "Stone, was Ace of Clubs, 4th of 5 played, not in rules 1")
+    expect(stone).to_have_attribute("aria-label", "Stone, was Ace of Clubs, 4th of 5 played, Stone not in rules 1")
     live.locator("#switch-rules").click()
     expect(live.locator("#switch-rules")).to_have_count(0)
     assert (fragment(live), live.locator("#spoken").inner_text()) == (link, score)

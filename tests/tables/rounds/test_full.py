@@ -68,7 +68,7 @@ def test_things_that_the_rules_lack_do_nothing_and_can_be_removed() -> None:
     model = onward(start(RICH), SetRules("1"))
     assert model.notice.text == "Rules 1: all cards and jokers stay."
     assert lacking(model.table) >= {"Bull", "Hologram", "The Idol", "Lucky", "Gold", "Red Seal", "debuffed", "Misprint"}
-    assert lacking_sentence(model.table) == "Nine things are not in rules 1: they do nothing."
+    assert lacking_sentence(model.table) == "Nine jokers and marks are not in rules 1: they do nothing."
     assert "Back to Full game" in whole(model)
     assert total(model) == total(start("1&p=8h.8d&h=Kh-steel.2c&j=Low-Tide&x=Low-Tide=once=mult-4"))
     bare = onward(model, Act.TAKE_OFF)

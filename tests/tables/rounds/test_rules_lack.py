@@ -1,5 +1,6 @@
 """A card or joker that the rules lack stays, marked, and one button switches to rules that have it."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -17,6 +18,7 @@ from ortalab.tables.rounds.table import start
 from ortalab.tables.rounds.view.best_line import joker_to_add
 from tests.tables.rounds.sending import onward
 from tests.tables.rounds.solver_pages import Page
+from tests.tables.rounds.view_pages import with_class
 from tests.tables.rounds.visits import GONE, STONY, total, whole
 
 
@@ -33,9 +35,23 @@ def test_a_stone_stays_under_rules_1_and_counts_as_a_plain_card() -> None:
     assert total(model) == total(start("1&p=7d-foil.7c"))
     assert lacking_sentence(model.table) == "Stone is not in rules 1: a Stone counts as a plain card."
     assert lacking_sentence(model.table) in whole(model)
-    assert "Stone, was 7 of Diamonds, Foil, 1st of 2 played, not in rules 1" in whole(model)
-    assert 'id="played-7d-1-did">not in rules 1</span>' in whole(model)
+    assert "Stone, was 7 of Diamonds, Foil, 1st of 2 played, Stone not in rules 1" in whole(model)
+    assert 'id="played-7d-1-did">+57 chips</span>' in whole(model)
+    assert not with_class(model, "idle")
     assert whole(model).count('id="switch-rules"') == 1
+
+
+def test_only_the_seal_of_a_king_does_nothing_and_a_joker_of_the_full_game_has_no_number() -> None:
+    model = onward(start("1&r=full&p=Kh-glass-red-seal-debuffed.Ks&j=Misprint.Joker-negative"), SetRules("1"))
+    assert 'id="played-Kh-1-did"><span class="chips">+10</span>' in whole(model)
+    assert "data-debuffed" not in whole(model)
+    assert [slot.text.partition("Misprint +0")[0] for slot in with_class(model, "idle")] == ["Misprint–"]
+    labels = re.findall(r'aria-label="([^"]*), ([^",]*not in rules 1)"', whole(model))
+    assert [says for _, says in labels] == [
+        "not in rules 1",
+        "Negative not in rules 1",
+        "Red Seal and debuffed not in rules 1",
+    ]
 
 
 def test_a_joker_of_rules_1_stays_under_rules_2_and_does_nothing() -> None:

@@ -104,12 +104,19 @@ def lacking_under(table: Table, rules: str) -> frozenset[str]:
 
 
 def lacks_of(thing: Card | JokerCard, table: Table) -> str:
-    """Describe a card's or joker's mark that the table's ruleset lacks: `not in rules 1`; "" if there is none."""
-    names = lacking(table)
-    if not names:
-        return ""
-    found = thing.name in names if isinstance(thing, JokerCard) else not names.isdisjoint(words_beyond(thing, None))
-    return f"not in rules {table.round.rules}" if found else ""
+    """Describe a joker, or the marks of a card or joker, that the table's ruleset lacks; "" if it lacks none.
+
+    >>> from ortalab.tables.rounds.link import decode
+    >>> table = decode("1&p=Kh-glass-red-seal&j=Misprint").table
+    >>> [lacks_of(thing, table) for thing in (*table.round.played, *table.round.jokers)]
+    ['Red Seal not in rules 1', 'not in rules 1']
+    """
+    names, why = lacking(table), f"not in rules {table.round.rules}"
+    if isinstance(thing, JokerCard) and thing.name in names:
+        return why
+    known = JokerCard(thing.name) if isinstance(thing, JokerCard) else None
+    marks = [word for word in words_beyond(thing, known) if word in names] if names else []
+    return f"{listed(marks)} {why}" if marks else ""
 
 
 def lacking_sentence(table: Table) -> str:
@@ -119,18 +126,20 @@ def lacking_sentence(table: Table) -> str:
     >>> lacking_sentence(decode("1&p=7d-stone").table)
     'Stone is not in rules 1: a Stone counts as a plain card.'
     """
-    names, rules = sorted(lacking(table)), table.round.rules
+    names, rules = lacking(table), table.round.rules
     if not names:
         return ""
+    jokers = [card.name for card in (*table.round.jokers, *table.bench) if card.name in names]
     if len(names) > MOST_NAMED:
-        return f"{spelled(len(names)).capitalize()} things are not in rules {rules}: they do nothing."
+        nouns = ["jokers"] * bool(jokers) + ["marks"] * (not names <= set(jokers))
+        count = f"{spelled(len(names)).capitalize()} {listed(nouns)}"
+        return f"{count} are not in rules {rules}: they do nothing."
     says = [f"a {mark.word} counts as a plain card" for mark in Enhancement if mark.word in names]
-    jokers = sum(card.name in names for card in (*table.round.jokers, *table.bench))
     if jokers:
-        says.append("the joker does nothing" if jokers == 1 else "the jokers do nothing")
+        says.append("the joker does nothing" if len(jokers) == 1 else "the jokers do nothing")
     if len(names) > len(says):
         says = says or ["it does not count" if len(names) == 1 else "they do not count"]
-    return f"{listed(names)} {'is' if len(names) == 1 else 'are'} not in rules {rules}: {listed(says)}."
+    return f"{listed(sorted(names))} {'is' if len(names) == 1 else 'are'} not in rules {rules}: {listed(says)}."
 
 
 def rules_with(names: frozenset[str], but: str) -> str:
@@ -182,8 +191,8 @@ def owner_of(joker: Joker, rules: str = RULES) -> str:
 
 
 def row_of(card: JokerCard, round_: Round) -> Joker:
-    """Return the row of a joker on a table; a joker that its ruleset lacks gets a row that does nothing."""
+    """Return the row of a joker on a table; that of a joker that its ruleset lacks has no number on its badge."""
     found = ruleset_named(round_.rules).get(card.name)
-    if found is None and card.name not in (own.name for own in round_.own):
-        found = stranger(card.name)
+    if found is None and card.name not in (own.name for own in round_.own) and (other := stranger(card.name)):
+        found = replace(other, badge="–")
     return found or book_of(round_, (card,))[card.name]

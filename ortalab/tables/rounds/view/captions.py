@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
-from ortalab.rounds.card import Card
 from ortalab.rounds.gains import Unit
 from ortalab.rounds.marks import Enhancement
 from ortalab.rounds.play import Kind, Score, Step
@@ -85,21 +84,11 @@ def _captions(round_: Round, luck: str, told: int | None = None) -> dict[Row, tu
         idle("debuffed") if spot.card.debuffed else _played(own)
         for spot, own in zip(score.scene.played, steps[Row.PLAYED], strict=True)
     )
-    held = tuple(_held(score, place, own) for place, own in enumerate(steps[Row.HELD]))
     return {
         Row.JOKERS: tuple(_joker(score, place, own) for place, own in enumerate(steps[Row.JOKERS])),
-        Row.PLAYED: _left_out(round_, round_.played, score.round.played, played),
-        Row.HELD: _left_out(round_, round_.held, score.round.held, held),
+        Row.PLAYED: played,
+        Row.HELD: tuple(_held(score, place, own) for place, own in enumerate(steps[Row.HELD])),
     }
-
-
-def _left_out(
-    round_: Round, lie: tuple[Card, ...], count: tuple[Card, ...], captions: tuple[Caption, ...]
-) -> tuple[Caption, ...]:
-    """Replace the captions of cards whose enhancement the rules lack."""
-    why = idle(f"not in rules {round_.rules}")
-    cards = zip(lie, count, captions, strict=True)
-    return tuple(caption if card == counted else why for card, counted, caption in cards)
 
 
 def _joker(score: Score, place: int, steps: list[Step]) -> Caption:

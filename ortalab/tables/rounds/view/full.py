@@ -174,8 +174,8 @@ def marks_of(thing: Card | JokerCard, round_: Round) -> tuple[Markup, Markup]:
 
 
 def is_debuffed(thing: Card | JokerCard, round_: Round) -> bool:
-    """Return whether a card or joker is debuffed, by its own mark or by the boss blind."""
-    return thing.debuffed or (round_.rules == FULL and isinstance(thing, Card) and is_hit(thing, round_, BOOK))
+    """Return whether a card or joker is debuffed, by its own mark or by the boss blind; never under course rules."""
+    return round_.rules == FULL and (thing.debuffed or (isinstance(thing, Card) and is_hit(thing, round_, BOOK)))
 
 
 def badge_in(card: JokerCard, row: Joker, round_: Round) -> Markup:
@@ -188,10 +188,12 @@ def badge_in(card: JokerCard, row: Joker, round_: Round) -> Markup:
 
 def badge_parts(card: JokerCard, row: Joker, round_: Round) -> tuple[str, str]:
     """Return the stated part of a joker's badge and the rest, each perhaps empty."""
+    if round_.rules != FULL:
+        return "", row.badge
     value = value_of(card, row, round_)
     if value is not None:
         return f"{'×' if is_times(row) else '+'}{number(value, 2)}", ""
-    word = row.badge if round_.rules != FULL and row.badge else badge_of(row)
+    word = badge_of(row)
     if row.needs is not Needs.NOTHING and card.stated.suit is not None:
         return f"{card.stated.rank if row.needs is Needs.CARD else ''}{card.stated.suit}", word
     if card.stated.active is not None and row.is_active is not None:

@@ -143,7 +143,7 @@ def _marks(model: Model, thing: Card | JokerCard, at: Slot) -> Markup:
 
 def _rule(model: Model, card: JokerCard, at: Slot) -> Markup:
     """Return a joker's effect, when it acts, and the button of its rule; custom jokers have edit buttons instead."""
-    joker, lacks = row_of(card, model.round), lacks_of(card, model.table)
+    joker, lacks = row_of(card, model.round), lacks_of(JokerCard(card.name), model.table)
     is_own = any(own.name == joker.name for own in model.round.own)
     when = (lacks or "waits, and does not count") if at.row is BENCH else WHEN[joker.activation]
     cite = law = NONE

@@ -94,7 +94,7 @@ class Content(NamedTuple):
     face: Face
     caption: Caption
     total: int  # the number of things in the row
-    lacks: str = ""  # "not in rules 1" if the ruleset lacks it
+    lacks: str = ""  # "Gold not in rules 1" if the ruleset lacks it
 
 
 def table(model: Model) -> Markup:
