@@ -179,6 +179,25 @@ def test_a_card_from_the_shelf_in_held_is_drawn_from_the_deck(model: Model) -> N
     assert (len(back.round.held), "A♥" in map(str, back.round.run.cards_in_deck or ())) == (4, True)
 
 
+def test_a_reload_asks_for_the_cards_that_are_missing_in_the_hand(model: Model) -> None:
+    taken, _ = update(model, TakeChoice(0))
+    again = opened(link_of(taken))
+    assert (again.decision.draws, again.decision.advice) == (3, None)  # type: ignore[union-attr]
+    assert "Type or press three cards" in str(best(again))
+    assert "Your hand size is seven" in str(best(again))
+    assert "Your hand size" not in str(best(taken))
+    one, _ = update(update(again, Typed(DRAWN, "Kh"))[0], NowAct.DRAW)
+    counts = [one, opened(link_of(one)), *(update(one, act)[0] for act in (PageAct.UNDO, NowAct.DEAL))]
+    assert [at.decision.draws for at in counts] == [2, 2, 3, 0]  # type: ignore[union-attr]
+    small, effects = update(again, Typed("number-hand_size", "4"))
+    assert answered(small, effects).decision.advice is not None  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("rest", ["", "&dc=Ks.Kd", "&hs=3", "&hs=3&dc=Ks.Kd&bl=The-Serpent"])
+def test_without_a_known_number_of_cards_none_are_asked_for(rest: str) -> None:
+    assert opened(f"1&r=full&h=Qh.9h&hl=1&dl=0{rest}").decision.advice is not None  # type: ignore[union-attr]
+
+
 def test_a_card_that_the_deck_lacks_is_not_drawn(model: Model) -> None:
     taken, _ = update(model, TakeChoice(0))
     for typed, trouble in {"Ah Ah 2s": "The deck has only one A♥ left; ", "Qh": "The deck has no Q♥ left; "}.items():

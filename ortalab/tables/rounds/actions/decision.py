@@ -11,7 +11,7 @@ from random import Random
 
 from ortalab.errors import OrtalabError, RoundError, TextError
 from ortalab.json_text import parse_json
-from ortalab.page.messages import Message, Typed
+from ortalab.page.messages import Message, Moved, OpenLink, Typed
 from ortalab.page.shell import Notice, Tone, changed, clear_away, closed, sentence
 from ortalab.plurals import counted, spelled
 from ortalab.rounds.card import MOST_NUMBER, Card
@@ -19,7 +19,7 @@ from ortalab.rounds.luck.events import Luck
 from ortalab.rounds.luck.lay import BOOK, acting_blind
 from ortalab.rounds.round import FULL, Round, Row
 from ortalab.rounds.rulesets import RULESETS
-from ortalab.tables.rounds.actions.history import edited
+from ortalab.tables.rounds.actions.history import HISTORY_MOVES, edited
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.decision import Answer, Decision, OpenedSave, SaveFile, Taken
 from ortalab.tables.rounds.state.full import DRAWN, NUMBER, Advised, NowAct, SaveRead, TakeChoice
@@ -55,12 +55,11 @@ def follow(before: Model, message: Message, model: Model) -> Update:
     """Ask again about a new hand, count the drawn cards, and close the pane outside the full game."""
     if model.round.rules != FULL or not model.can_look:
         return changed(model, decision=None), ()
-    decision = model.decision or Decision()
+    decision = model.decision or Decision(draws=_missing(model.round) or 0)
     is_other = model.table is not before.table and model.table != before.table
     if is_other:
         decision = decision._replace(trouble="", shows=False)
-        taken, came = decision.taken_at(model.table), len(model.round.cards) - len(before.round.cards)
-        draws = taken.draws or (0 if taken.play else max(0, decision.draws - max(0, came)))
+        draws = _to_draw(before, message, model, decision)
         decision = decision._replace(draws=draws, typed=decision.typed if draws else "")
         is_same = model.decision is before.decision or not decision.save
         if is_same and (model.round.cards or model.round.run.cards_in_deck != before.round.run.cards_in_deck):
@@ -72,6 +71,28 @@ def follow(before: Model, message: Message, model: Model) -> Update:
         return changed(model, decision=decision), ()
     model = _idle(model, decision)
     return ask(model) if model.shows_best and (model.looks or isinstance(message, ShowTab)) else (model, ())
+
+
+def _to_draw(before: Model, message: Message, model: Model, decision: Decision) -> int:
+    """Count the cards to draw: after a step as it says, in a round just opened those missing, else those not drawn yet.
+
+    A save has a whole hand.
+    """
+    taken, missing, size = decision.taken_at(model.table), _missing(model.round), model.round.run.hand_size
+    if taken.draws or taken.play or message is NowAct.PUT:
+        return taken.draws
+    is_opened = message in HISTORY_MOVES or isinstance(message, Moved | OpenLink)
+    if missing is not None and (is_opened or size != before.round.run.hand_size):
+        return missing
+    return max(0, decision.draws - max(0, len(model.round.cards) - len(before.round.cards)))
+
+
+def _missing(round_: Round) -> int | None:
+    """Return the number of cards missing in a hand; None unless its size and the deck are known, and decide it."""
+    size, deck = round_.run.hand_size, round_.run.cards_in_deck
+    if not size or deck is None or not round_.cards or acting_blind(round_, BOOK).draws:
+        return None
+    return min(max(0, size - len(round_.cards)), len(deck))
 
 
 def _idle(model: Model, decision: Decision, *, is_looking: bool = False) -> Model:

@@ -59,7 +59,8 @@ def what_now(model: Model) -> Markup:
     answer, blind, stake = decision.answer, run.blind or "the blind", _stake(run)
     classes = " nhand nplayed" if model.round.played else " nhand"
     if decision.draws:
-        return draw_pane(decision, stake, classes, blind)
+        hand_size = None if decision.taken_at(model.table).draws else run.hand_size
+        return draw_pane(decision, stake, classes, blind, hand_size)
     if decision.save:
         return build_pane(decision, run.money)
     if played := played_of(model):

@@ -43,6 +43,7 @@ SKIP, NO_SHOP = "Skip it all", "this build as it is"
 PLAYED = "The blinds are being played with this build, and with any card in the shop."
 SIMPLE = "Each blind is played by a simple player: lower bounds, for comparing builds."
 POLICY = "Later hands: the best play by average, no further discard."
+SIZE = "Your hand size is {}: change it in Run if no card is missing."
 DRAW = Markup(
     '<section class="ntop"><h3 id="drawn-name">What did you draw?</h3>'
     "<p>Type or press {count}, as the game gives them.</p>"
@@ -184,8 +185,11 @@ def _signed(share: float) -> str:
 # ---- after a discard -------------------------------------------------------------------------------------------------
 
 
-def draw_pane(decision: Decision, stake: Markup, classes: str, blind: str) -> Markup:
-    """Return the contents of the pane after a discard: the question, and the draws that help most."""
+def draw_pane(decision: Decision, stake: Markup, classes: str, blind: str, hand_size: int | None) -> Markup:
+    """Return the contents of the pane after a discard: the question, and the draws that help most.
+
+    `hand_size` is the reason for the question if no step taken here is.
+    """
     helps = decision.answer if isinstance(decision.answer, Helps) else None
     acts = button(NowAct.DRAW, "Take them", "btn go", name="now-draw")
     acts += button(NowAct.DEAL, f"Deal me {spelled(decision.draws)}", name="now-deal")
@@ -206,7 +210,8 @@ def draw_pane(decision: Decision, stake: Markup, classes: str, blind: str) -> Ma
             spoken = f" {capital(best.name)} helps most: {100 * best.share:.0f} in 100, {_outcome(best, blind)}."
     elif decision.is_looking:
         rows = list_of("What helps most", SMALL.format("looking"), ())
-    foot = [dealt_from(helps.deck)] if helps else []
+    foot = [SIZE.format(spelled(hand_size))] if hand_size else []
+    foot += [dealt_from(helps.deck)] if helps else []
     spoken = f"{capital(cards)} to draw.{spoken}"
     return pane(stake, first, rows=rows, foot=foot, spoken=spoken, classes=classes)
 
