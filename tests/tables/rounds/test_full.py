@@ -21,6 +21,7 @@ from ortalab.tables.rounds.state.solver import SolverAct
 from ortalab.tables.rounds.state.toolbar import Open, SetRules
 from ortalab.tables.rounds.table import start, update
 from ortalab.tables.rounds.view import regions
+from ortalab.tables.rounds.view.captions import silences_of
 from ortalab.tables.rounds.view.full import badge_parts
 from ortalab.tables.rounds.worker import Desk
 from tests.full.saves import SAVED, packed, table_of
@@ -178,6 +179,16 @@ def test_the_run_and_the_levels_are_panes_of_the_full_game_alone() -> None:
 def test_a_joker_shows_what_it_has_before_a_play(joker: str, rest: str, badge: str) -> None:
     round_ = decode(f"1&r=full&h=Kh.Ks&j={joker}&t=hc3{rest}").round
     assert badge_parts(round_.jokers[0], JOKERS[round_.jokers[0].name], round_) == (badge, "")
+
+
+def test_a_silent_joker_without_a_short_reason_says_what_it_does() -> None:
+    silences = silences_of(decode("1&r=full&p=7s.7h&j=Card-Sharp.Egg.Greedy-Joker.Blueprint").round)
+    assert [silence.name + silence.reason for silence in silences] == [
+        "Card Sharp: ×3 Mult if this hand was played this round before.",
+        "Egg: never changes a score.",
+        "Greedy Joker: no ♦ scores.",
+        "Blueprint: nothing to copy.",
+    ]
 
 
 def test_the_run_is_shown_during_a_search() -> None:

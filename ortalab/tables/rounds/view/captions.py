@@ -1,6 +1,5 @@
 """Captions under cards and jokers, and the reasons why some did nothing, derived from the steps of the score."""
 
-from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, cast
 
@@ -25,6 +24,8 @@ DECIMALS = 2  # a caption is as wide as its card
 LONGEST = 12
 """Maximum length of a caption under the smallest card; a longer one is replaced by the number of gains."""
 RETRIGGERS = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
+DASH = "–"
+"""The caption of an idle joker of the full game without a short reason."""
 EDITIONS = frozenset({Kind.JOKER_EDITION, Kind.JOKER_POLYCHROME})
 
 
@@ -170,9 +171,11 @@ def silences_of(round_: Round) -> tuple[Silence, ...]:
             Silence(", ".join(left_out), f" {are(left_out)} not part of the {score.hand.prose}.", "Scoring 2")
         )
     captions = _captions(round_, AVERAGE)[Row.JOKERS]
-    names = Counter((card.name, caption) for card, caption in zip(round_.jokers, captions, strict=True))
+    jokers = zip(round_.jokers, captions, score.scene.jokers, strict=True)
     silences += [
-        Silence(name, f": {_reason(caption)}.", f"Joker: {name}") for (name, caption) in names if caption.is_idle
+        Silence(name, f": {_reason(caption, text)}.", f"Joker: {name}")
+        for name, caption, text in dict.fromkeys((card.name, caption, row.text) for card, caption, row in jokers)
+        if caption.is_idle
     ]
     if score.book.ruleset.has_luck:  # marks of held cards pay money, and change later hands
         return tuple(silences)
@@ -213,8 +216,10 @@ def _only_editions(score: Score) -> list[Silence]:
     return list(dict.fromkeys(silences))
 
 
-def _reason(caption: Caption) -> str:
-    return {"no difference": "makes no difference here"}.get(caption.figures[0].text, caption.figures[0].text)
+def _reason(caption: Caption, text: str = "") -> str:
+    """Return the reason of an idle caption; without one, what the joker does."""
+    why = caption.figures[0].text
+    return {"no difference": "makes no difference here", DASH: text[:1].lower() + text[1:]}.get(why, why)
 
 
 def caption_text(caption: Caption) -> Markup:

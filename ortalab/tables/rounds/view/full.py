@@ -20,6 +20,7 @@ from ortalab.tables.rounds.state.full import SetMark
 from ortalab.tables.rounds.state.full_round import ACTIVE, RANK_MARKS, SEALS, SUIT_MARKS, has, is_times, value_of
 from ortalab.tables.rounds.state.model import Slot
 from ortalab.tables.rounds.state.shelf import kind_of
+from ortalab.tables.rounds.view.captions import DASH
 from ortalab.tables.rounds.view.run import stepper
 from ortalab.tables.rounds.view.words import INKS, gain_words, number, signed, suited
 
@@ -102,7 +103,7 @@ def without_gain(score: LuckScore, place: int) -> tuple[str, bool]:
         return "nothing to copy", True
     if source.place != place:
         return f"as {source.card.name}", False
-    return ("in force", False) if source.row.is_passive else (source.row.silent_reason or "–", True)
+    return ("in force", False) if source.row.is_passive else (source.row.silent_reason or DASH, True)
 
 
 LAW = Markup(
