@@ -107,7 +107,7 @@ def _without_gain(score: Score, place: int) -> Caption:
         from ortalab.tables.rounds.view.full import without_gain  # 2.0 kB
 
         words, is_idle = without_gain(cast("LuckScore", score), place)
-        return idle(words) if is_idle else Caption((Figure("rules", words),))
+        return idle(words or DASH) if is_idle else Caption((Figure("rules", words),))
     ability = score.scene.plan.abilities[place]
     if joker.rules != PLAIN:
         from ortalab.workshop.proof import without_rules  # 4.1 kB

@@ -20,7 +20,6 @@ from ortalab.tables.rounds.state.full import SetMark
 from ortalab.tables.rounds.state.full_round import ACTIVE, RANK_MARKS, SEALS, SUIT_MARKS, has, is_times, value_of
 from ortalab.tables.rounds.state.model import Slot
 from ortalab.tables.rounds.state.shelf import kind_of
-from ortalab.tables.rounds.view.captions import DASH
 from ortalab.tables.rounds.view.run import stepper
 from ortalab.tables.rounds.view.words import INKS, gain_words, number, signed, suited
 
@@ -95,7 +94,10 @@ def _mark(event: Event) -> str:
 
 
 def without_gain(score: LuckScore, place: int) -> tuple[str, bool]:
-    """Explain why a joker has no gain (it copies, its rule is in force, or it is idle), and whether it is idle."""
+    """Explain why a joker has no gain (it copies, its rule is in force, or it is idle), and whether it is idle.
+
+    An idle one may have no short reason.
+    """
     if score.round.jokers[place].debuffed:
         return "debuffed", True
     source = next((source for seat, source in score.scene.acting if seat.place == place), None)
@@ -103,7 +105,7 @@ def without_gain(score: LuckScore, place: int) -> tuple[str, bool]:
         return "nothing to copy", True
     if source.place != place:
         return f"as {source.card.name}", False
-    return ("in force", False) if source.row.is_passive else (source.row.silent_reason or DASH, True)
+    return ("in force", False) if source.row.is_passive else (source.row.silent_reason, True)
 
 
 LAW = Markup(
