@@ -23,7 +23,7 @@ JOKER = Markup(
     '<span class="adding"><span class="q"><span class="wide">best joker to </span>{verb}</span> <b>{name}</b> '
     '<span class="plus">{gain}</span></span>'
 )
-FEW, SEVERAL = 29, 42
+FEW, SEVERAL = 26, 42
 """Maximum length of a line in large type, and of a line with room for the gain of the best play, in characters."""
 MORE = " more than yours"
 MUCH, LITTLE = 100.0, 1.1
