@@ -1,5 +1,6 @@
 """The full game on the one table: switching rules, luck, the run, marks, saves, and silent jokers."""
 
+import re
 from typing import Any
 
 import pytest
@@ -170,6 +171,11 @@ def test_the_run_and_the_levels_are_panes_of_the_full_game_alone() -> None:
     back = onward(model, SetRules("1"))
     assert back.panes.left is Tab.JOKERS
     assert "left-run" not in whole(back)
+
+
+def test_a_name_with_a_long_word_is_written_smaller() -> None:
+    model = start("1&r=full&j=Hallucination.Joker")
+    assert re.findall(r'class="nm" data-long aria-hidden="true">([^<]*)<', regions(model)["table"]) == ["Hallucination"]
 
 
 @pytest.mark.parametrize(

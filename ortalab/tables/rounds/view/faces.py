@@ -29,8 +29,10 @@ BAND = Markup('<span class="ed" aria-hidden="true">{edition} <span>{gain}</span>
 LEAD = Markup("<em>{lead}</em> {rest}")
 LABEL = Markup(
     '<span class="field"><svg class="em" aria-hidden="true"><use href="#{emblem}"/></svg></span>'
-    '<span class="nm" aria-hidden="true">{name}</span><span class="does" aria-hidden="true">{badge}</span>'
+    '<span class="nm"{long} aria-hidden="true">{name}</span><span class="does" aria-hidden="true">{badge}</span>'
 )
+LONG, LONG_WORD = Markup(" data-long"), 11
+"""The attribute of a name with a word of at least so many letters, which is written smaller."""
 CARD = Markup('data-rank="{rank}" data-suit="{suit}"{enhancement}{edition}')
 ENHANCEMENT, EDITION = Markup(' data-enh="{}"'), Markup(' data-ed="{}"')
 JOKER = Markup('data-kind="{kind}"{edition}')
@@ -82,7 +84,9 @@ def _card_face(card: Card) -> Face:
 
 def _joker_face(card: JokerCard, joker: Joker, badge: Markup | None) -> Face:
     data = JOKER.format(kind=kind_of(joker), edition=_edition(card.edition))
-    label = LABEL.format(emblem=emblem(joker), name=joker.name, badge=joker.badge if badge is None else badge)
+    long = LONG if max(map(len, joker.name.split())) >= LONG_WORD else NONE
+    text = joker.badge if badge is None else badge
+    label = LABEL.format(emblem=emblem(joker), long=long, name=joker.name, badge=text)
     return Face("joker", data, label + _band(card.edition), rule_of(joker))
 
 
