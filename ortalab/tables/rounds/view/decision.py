@@ -169,12 +169,13 @@ def _first(advice: Advice, decision: Decision, blind: str, round_: Round) -> Mar
         return _every(advice, blind, round_)
     these = "this card" if len(best.cards) == 1 else f"these {spelled(len(best.cards))}"
     acts = button(TakeChoice(advice.best), f"{best.verb.capitalize()} {these}", "btn go", name="take-first")
-    acts += stop(decision)
     if advice.nothing_wins:
+        acts += stop(decision)
         why = f"{number(advice.need)} to go with {hands}: none of the deals seen gets there. "
         why += f"If every chance succeeds, this hand makes {number(max(choice.most for choice in advice.choices), 0)}."
         return SAY.format(title=f"Nothing beats {blind}.", why=why, acts=acts)
-    acts += button(NowAct.SHOW, "Show it", name="now-show", state=pressed(decision.shows))
+    show = button(NowAct.SHOW, "Show it", name="now-show", state=pressed(decision.shows))
+    acts += stop(decision) or show  # side by side, they would cut the first button's text
     facts = {"hoped for": _hoped(best), "best play then": "" if best.is_play else f"{number(best.mean, 0)} on average"}
     for play in sorted(advice.plays, key=lambda choice: -choice.mean)[:1]:
         luck = "" if play.least == play.most else f", {number(play.least, 0)} to {number(play.most, 0)}"
