@@ -1,4 +1,4 @@
-"""Programs in a sandbox whose Python is a shell script of pyenv."""
+"""The sandbox starts the Python that a pyenv shim selects."""
 
 import os
 import sys
