@@ -1,4 +1,4 @@
-"""The points that Poker Triangles leaves open: every reading is right, and reported in one line."""
+"""What Poker Triangles leaves open: every reading is right, and reported in one line; mistakes about the ace."""
 
 from itertools import product
 
@@ -81,6 +81,30 @@ def test_other_lines_of_the_view_are_to_the_letter_still() -> None:
         found = compare(script, "\n".join([*printed[:place], line, *printed[place:][1:]]))
         assert found
         assert found.printed == line
+
+
+@pytest.mark.parametrize(
+    ("cards", "printed", "rule"),
+    [
+        ("Q♡ K♡ A♣ 2♡ 3♡", "15", "a straight does not go round the ace"),
+        ("Q♡ K♡ A♡ 2♡ 3♡", "75", "a straight does not go round the ace"),
+        ("A♡ 2♡ 3♣ 4♡ 5♡", "0", "an ace is also low in a straight, A 2 3 4 5"),
+        ("10♡ J♡ Q♣ K♡ A♡", "0", "an ace is also high in a straight, 10 J Q K A"),
+    ],
+)
+def test_a_mistake_about_the_ace_is_named_in_the_reason_and_is_a_kind_of_its_own(
+    cards: str, printed: str, rule: str
+) -> None:
+    script = [f"deck {cards}{' 9♠' * 10}", "start 5 1", *(f"place 0 4 {column}" for column in range(5)), "score"]
+    lines = [*tell_script(script)]
+    place = len(lines) - 8
+    found = compare(script, "\n".join([*lines[:place], printed, *lines[place + 1 :]]))
+    assert found
+    assert found.reason.endswith(f"; {rule}")
+    assert found.kind == ("score", rule)
+    other = compare(script, "\n".join([*lines[:place], "7", *lines[place + 1 :]]))
+    assert other
+    assert (rule in other.reason, other.kind) == (False, ("score", "answer"))
 
 
 COURSES = SHARED / "cases" / "courses"

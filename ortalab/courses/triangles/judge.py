@@ -4,12 +4,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from ortalab.cards.deck import ACE_BOTH, ACE_HIGH, ACE_LOW, RANKS
 from ortalab.courses.difference import Also, Compared, Difference, Expected, Kind, compared, lines_of
 from ortalab.errors import shown
-from ortalab.games.triangles.actions import PROBES, Action, Probe, Query, Start
+from ortalab.games.triangles.actions import PROBES, Probe, Query, Start
+from ortalab.games.triangles.cards import score_line
 from ortalab.games.triangles.script import CLASSES, NOTHING, OPEN, OURS, Reading, Step, follow_script
 from ortalab.games.triangles.state import Discard, Place, State, WrongArgument
 from ortalab.plurals import counted, noun_for
+from ortalab.terminal import is_number
 
 NO_NEWLINE: Final = "; the view ends without a newline after the hand"
 EMPTY_HAND: Final = "Hand: "
@@ -19,6 +22,12 @@ SIGNS: Final = {"♥": "♡", "♦": "♢", "♤": "♠", "♧": "♣"}
 TO_OURS: Final = str.maketrans("".join(SIGNS), "".join(SIGNS.values()))
 MEANING: Final = {True: "a wrong argument", False: "a call at the wrong time"}
 """The meaning of an error, by whether its class is the one for wrong arguments."""
+ACES: Final = {
+    (*ACE_BOTH, *RANKS[:3]): "a straight does not go round the ace",
+    ACE_HIGH: "an ace is also low in a straight, A 2 3 4 5",
+    ACE_LOW: "an ace is also high in a straight, 10 J Q K A",
+}
+"""The rules about the ace, by the ranks that a program climbs in straights if it breaks the rule."""
 
 
 def compare(script: Iterable[str], printed: str, reading: Reading = OURS) -> Difference[Step] | None:
@@ -97,7 +106,7 @@ def kind_of(found: Difference[Step]) -> Kind:
         why = str(step.refusal).partition(";")[0]
         return name, step.error, "".join(sign for sign in why if not sign.isdigit())
     if found.place == 0 and step.answer is not None:
-        return name, action.name if isinstance(action, Probe) else "answer"
+        return name, action.name if isinstance(action, Probe) else _ace_mistake(step, found.printed) or "answer"
     if step.error:
         return name, "after a refusal"
     if found.printed in CLASSES.values():
@@ -133,7 +142,7 @@ def _reason(line: Expected[Step] | None, step: Step, printed: str | None) -> str
     if line.place == 0 and step.error:
         return _refused(step, printed)
     if line.place == 0 and step.answer is not None:
-        return _answered(step.after.state, step.action, step.answer)
+        return _answered(step, step.answer, printed)
     return _viewed(line, step, printed)
 
 
@@ -175,10 +184,27 @@ def _refused(step: Step, printed: str | None) -> str:
     return f"{_named(step)} is {meaning}: {step.refusal}"
 
 
-def _answered(state: State | None, action: Action, answer: str) -> str:
+def _answered(step: Step, answer: str, printed: str | None) -> str:
+    state, action = step.after.state, step.action
     if isinstance(action, Probe):
         return PROBES[action.name]
-    return _answered_query(state, action, answer) if state and isinstance(action, Query) else ""
+    told = _answered_query(state, action, answer) if state and isinstance(action, Query) else ""
+    ace = _ace_mistake(step, printed)
+    return f"{told}; {ace}" if ace else told
+
+
+def _ace_mistake(step: Step, printed: str | None) -> str:
+    """Name the rule about the ace whose violation leads to a printed score; return "" if there is none."""
+    state = step.after.state
+    if not (
+        state and printed and is_number(printed) and isinstance(step.action, Query) and step.action.name == "score"
+    ):
+        return ""
+    lines, more = [state.on(line) for line in state.polygon.lines], int(printed) - int(step.answer or 0)
+    for ladder, rule in ACES.items():
+        if more == sum(score_line(cards, ladder) - score_line(cards) for cards in lines):
+            return rule
+    return ""
 
 
 def _answered_query(state: State, query: Query, answer: str) -> str:

@@ -70,8 +70,10 @@ POINTS: Final[Mapping[str, int]] = {
 """The points of each hand, best first (assignment, 2.3)."""
 
 
-def name_line(cards: Iterable[Card], fewest: int = LINE) -> str:
+def name_line(cards: Iterable[Card], fewest: int = LINE, ladder: tuple[Rank, ...] = ACE_BOTH) -> str:
     """Name the best hand among the cards of a line; fewer than `fewest` cards are a High Card.
+
+    Straights climb the ranks of `ladder`.
 
     >>> name_line(map(read_card, "3♡ 6♠ A♡ 4♡ 6♡ 7♡".split()))
     'Flush'
@@ -83,11 +85,11 @@ def name_line(cards: Iterable[Card], fewest: int = LINE) -> str:
     first, second, *_ = *sorted(copies.values(), reverse=True), 0
     flushes = [{card.rank for card in cards if card.suit is suit} for suit in suits if suits[suit] >= LINE]
     made = {
-        "Straight Flush": any(find_run(ranks, ACE_BOTH, LINE) for ranks in flushes),
+        "Straight Flush": any(find_run(ranks, ladder, LINE) for ranks in flushes),
         "Four of a Kind": first >= 4,
         "Full House": first >= 3 and second >= 2,
         "Flush": bool(flushes),
-        "Straight": len(copies) >= LINE and find_run(copies, ACE_BOTH, LINE) is not None,
+        "Straight": len(copies) >= LINE and find_run(copies, ladder, LINE) is not None,
         "Three of a Kind": first >= 3,
         "Two Pair": second >= 2,
         "Pair": first >= 2,
@@ -96,13 +98,13 @@ def name_line(cards: Iterable[Card], fewest: int = LINE) -> str:
     return next(name for name in POINTS if made[name])
 
 
-def score_line(cards: Iterable[Card]) -> int:
+def score_line(cards: Iterable[Card], ladder: tuple[Rank, ...] = ACE_BOTH) -> int:
     """Return the points of the best five-card hand on a line.
 
     >>> score_line(map(read_card, "3♡ 6♠ A♡ 4♡ 6♡ 7♡".split()))
     20
     """
-    return POINTS[name_line(cards)]
+    return POINTS[name_line(cards, ladder=ladder)]
 
 
 WINDOWS: Final = [ACE_BOTH[low : low + LINE] for low in range(len(ACE_BOTH) - LINE + 1)]
