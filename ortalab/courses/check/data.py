@@ -111,7 +111,8 @@ def case_data(course: Course[Any], answer: Answer[Any], room: list[int]) -> dict
     size = len(output.text.encode(errors="backslashreplace"))
     fits = size <= room[0]
     room[0] -= size if fits else 0
-    faults = {"fault": output.fault, "said": output.stderr} if output.fault else {}
+    faults = {"fault": output.fault} if output.fault else {}
+    faults |= {"said": output.stderr} if output.fault or (output.stderr and not output.text.strip()) else {}
     return {
         "name": answer.name,
         "row": answer.group,

@@ -4,9 +4,15 @@ import json
 
 import pytest
 
+from ortalab.courses.answer import Output
+from ortalab.courses.check.data import MOST_TEXT, case_data
 from ortalab.courses.ortalab.board import case_of
+from ortalab.courses.ortalab.case import RoundCase
+from ortalab.courses.ortalab.course import COURSE
 from ortalab.courses.result import Shape
+from ortalab.courses.running import judged
 from ortalab.page.program.check import NEWER, NO_CHECK, OTHER
+from ortalab.page.program.messages import ShowCase
 from ortalab.page.shell import sentence
 from ortalab.tables.rounds.actions import judging
 from ortalab.tables.rounds.actions.program_plan import NO_ROUND
@@ -14,6 +20,7 @@ from ortalab.tables.rounds.state.model import example
 from ortalab.tables.rounds.state.program import FoundFiles
 from ortalab.tables.rounds.state.toolbar import SetRules
 from ortalab.tables.rounds.table import update
+from ortalab.text.yaml import read_round
 from tests.tables.rounds.program_pages import KINGS, SIXTY, WRONG, Files, board, opened, rows
 from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import drawn
@@ -241,6 +248,16 @@ def test_another_file_is_not_a_report_and_the_board_stays(text: str, why: str) -
         before.program.board,
         False,
     )
+
+
+def test_the_page_and_the_command_say_the_same_of_a_program_that_printed_only_to_standard_error() -> None:
+    case = RoundCase(1, "a.yml", read_round(KINGS))
+    answer = judged(COURSE, case, Output("", stderr="no such hand\n"))
+    model = opened({"report.json": json.dumps(REPORT | {"cases": [case_data(COURSE, answer, [MOST_TEXT])]})})
+    found = board(model).cases[0]
+    assert (found.result, found.said) == (answer.result, "no such hand")
+    texts = [one.text for one in drawn(update(model, ShowCase(0))[0])]
+    assert "The program printed nothing to standard output, only to standard error." in texts
 
 
 @pytest.mark.parametrize("member", [{"name": 7}, {"input": None}, {"output": []}, {"fault": {}}, {"verdict": 1}])

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 
 NO_STEPS = "no steps are printed"
-ON_ERROR = "printed nothing to standard output, only to standard error"
+NOTHING = "printed nothing"
+ON_ERROR = f"{NOTHING} to standard output, only to standard error"
 _TOKEN = re.compile(
     r"(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.[0-9]*)?(?:e\+?[0-9]{1,3}(?![0-9]))?"  # 60.0, 1,380, 1.2e+17
     r"|[^\W\d_]+"
@@ -26,8 +27,8 @@ _TOKEN = re.compile(
 _SIGNS = str.maketrans("×✕*♤♡♧♢", "xxx♠♥♣♦", "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}")
 
 
-def judge(text: str, scored: Score, *, wants_steps: bool = False, wants_exact: bool = False) -> Result:
-    r"""Judge the output of a program.
+def judge(text: str, scored: Score, said: str = "", *, wants_steps: bool = False, wants_exact: bool = False) -> Result:
+    r"""Judge the output of a program; `said` is its standard error, if known.
 
     `wants_steps` rejects a score without steps, `wants_exact` a score formatted differently from the course's tests.
 
@@ -41,7 +42,7 @@ def judge(text: str, scored: Score, *, wants_steps: bool = False, wants_exact: b
     """
     reading = read(text)
     if not reading.lines:
-        return Result(Verdict.NO_SCORE, "printed nothing")
+        return Result(Verdict.NO_SCORE, ON_ERROR if said.strip() else NOTHING, theirs=last_line(said))
     crash = crash_in(text)
     if crash:
         return Result(Verdict.CRASHED, str(crash), theirs=crash.said)
@@ -69,11 +70,8 @@ def judge_output(printed: "Output", scored: Score, *, wants_steps: bool = False,
     >>> judge_output(Output("", stderr="75\n"), scored)[1]
     'printed nothing to standard output, only to standard error'
     """
-    last = shown(printed.stderr.strip().rpartition("\n")[2])
     if not printed.fault:
-        if last and not printed.text.strip():
-            return Result(Verdict.NO_SCORE, ON_ERROR, theirs=last)
-        return judge(printed.text, scored, wants_steps=wants_steps, wants_exact=wants_exact)
+        return judge(printed.text, scored, printed.stderr, wants_steps=wants_steps, wants_exact=wants_exact)
     verdict = FAULTS[printed.sort.value]
     if verdict is Verdict.NOT_JUDGED:
         return Result(verdict, shown(printed.fault))
@@ -87,7 +85,12 @@ def judge_output(printed: "Output", scored: Score, *, wants_steps: bool = False,
     reason = printed.fault
     if verdict is Verdict.TOO_SLOW and (steps := _done(printed.text, scored)):
         reason += f"; {steps}"
-    return Result(verdict, reason, theirs=last)
+    return Result(verdict, reason, theirs=last_line(printed.stderr))
+
+
+def last_line(said: str) -> str:
+    """Return the last line of a standard error, safe to show."""
+    return shown(said.strip().rpartition("\n")[2])
 
 
 FAULTS = {

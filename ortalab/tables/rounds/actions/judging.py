@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from ortalab.courses.ortalab.board import MOST_LINES, Case, case_of, said_in
 from ortalab.courses.ortalab.fuzz.shrink import smaller_round
+from ortalab.courses.ortalab.judge import verdict
 from ortalab.courses.pairs import LONGEST, read_printed
 from ortalab.courses.result import Result, Verdict, read_result
 from ortalab.courses.shown import printable, shown
@@ -80,8 +81,9 @@ def _of_files(rules: str, names: Sequence[str], texts: Texts) -> Case | Unread:
         return Unread(names[0], FAILED)
 
 
-def _case(name: str, round_: Round, printed: str, result: Result | None = None) -> Case:
-    return case_of(printable(name), encode(round_), score(round_, book_of(round_)), printed, result)
+def _case(name: str, round_: Round, printed: str, result: Result | None = None, said: str = "") -> Case:
+    scored = score(round_, book_of(round_))
+    return case_of(printable(name), encode(round_), scored, printed, result or verdict.judge(printed, scored, said))
 
 
 def _bytes_of(text: str | None) -> bytes:
@@ -138,15 +140,14 @@ def _of_report(rules: str, given: Mapping[str, object]) -> Case | Unread:
         round_ = _read_round(_text(given, "input").encode(errors="replace"), rules)
         printed, fault = _text(given, "output"), printable(_text(given, "fault"))[:200]
         is_cut = given.get("is_cut") is True
-        told = _result_of_report(given) if fault or (is_cut and not printed) else None
-        case = _case(name.removesuffix(".yml").removesuffix(".yaml"), round_, printed, told)
+        told, words = _result_of_report(given) if fault or (is_cut and not printed) else None, _text(given, "said")
+        case = _case(name.removesuffix(".yml").removesuffix(".yaml"), round_, printed, told, words)
     except OrtalabError as error:
         return Unread(name, _why(error))
     except Exception:  # noqa: BLE001 — whatever raises, the other rounds are judged
         return Unread(name, FAILED)
-    words = _text(given, "said")
     said = said_in(words) or "\n".join(map(shown, words.strip().split("\n")[-MOST_LINES:]))
-    return case._replace(fault=fault, said=said if fault else case.said, is_cut=is_cut)
+    return case._replace(fault=fault, said=said or case.said, is_cut=is_cut)
 
 
 def _result_of_report(given: Mapping[str, object]) -> Result:

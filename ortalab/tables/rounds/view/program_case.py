@@ -159,10 +159,8 @@ def _top(one: Case, alike: tuple[Case, ...]) -> Markup:
         return NONE
     parts = [PANIC.format(one.said)] if one.said else []
     result = one.result
-    sentence = (
-        f"The program {result.reason}." if one.fault or result.verdict is Verdict.CRASHED else f"{result.reason}."
-    )
-    parts.append(SAYS.format(capital(sentence)))
+    is_end = one.fault or result.verdict is Verdict.CRASHED or result.reason.startswith("printed ")
+    parts.append(SAYS.format(capital(f"{'The program ' if is_end else ''}{result.reason}.")))
     if len(alike) > 1:
         common = [name for name in dict.fromkeys(one.jokers) if all(name in other.jokers for other in alike)]
         count = "Both" if len(alike) == 2 else f"All {spelled(len(alike))}"  # noqa: PLR2004 — a word
