@@ -24,7 +24,7 @@ from ortalab.tables.poker.entry import read_link as read_poker_link
 from ortalab.tables.poker.state import write_link as write_poker_link
 from tests.corpus.chance import Chance
 
-HANDS = 150
+HANDS = 60
 BAD_HANDS: tuple[list[str], ...] = (["1S"], ["AS"] * 5, ["AS"] * 4, [])
 POKER_TEXTS = (
     *(

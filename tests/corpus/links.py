@@ -21,7 +21,7 @@ from ortalab.workshop.deal import deal
 from tests.corpus.chance import Chance
 from tests.corpus.rounds import of_own
 
-COUNT = 200
+COUNT = 80
 TEXTS = ("", "Who copies whom?", "Été · 𝒳 ♥")
 SIGNS = "aZ09-.&=#%_+ ♥é\x00\u2028§ßİ½²٣"
 """The characters that damage inserts."""

@@ -69,7 +69,7 @@ from tests.corpus.texts import BAD, BAD_JOKERS, OWN_JOKERS
 if TYPE_CHECKING:
     from ortalab.tables.rounds.state.messages import Effect
 
-VISITS, LENGTH = 20, 40
+VISITS, LENGTH = 10, 40
 WRITING = [Open(Drawer.OWN), Write(code=True), Write(code=False), ToolbarAct.ENTER]
 SAVING = [
     ToolbarAct.SAVE_ROUND,

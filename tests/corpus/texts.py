@@ -15,7 +15,7 @@ from tests.corpus.links import damaged
 from tests.corpus.rounds import FULL, OWN
 from tests.corpus.values import SCALARS
 
-COUNT = 100
+COUNT = 40
 OWN_JOKERS = tuple(line.strip().removeprefix("- ") for line in OWN.strip().splitlines()[1:])
 BAD_JOKERS = (
     "{}", "[]", "x", "{name: Mime}", "{name: A}", "{name: 'É', once: {mult: 1}}", "{name: A, once: {mutl: 3}}",

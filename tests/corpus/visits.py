@@ -33,7 +33,7 @@ from ortalab.storage.results import added, read_results, write_results
 from tests.corpus.chance import Chance
 
 TABLES = ("triangles", "huxxy", "big2", "poker")
-LENGTH = 140
+LENGTH = 70
 SELDOM = {"chances": 0.98, "throw": 0.98, "hint": 0.9, "puzzle": 1.0, "review": 1.0, "guest": 1.0, "count": 1.0}
 """The probability that a task fails: high for long tasks, and for custom bots, which have their own worker."""
 NOW = "2026-11-23T06:12"
