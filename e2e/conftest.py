@@ -165,18 +165,25 @@ def page(watched: tuple[Page, Watch]) -> Iterator[Page]:
 
 
 @pytest.fixture
-def phone(phones: BrowserContext, mobile: Kept) -> Iterator[Page]:
+def place(request: pytest.FixtureRequest) -> str:
+    """Return the table and link at which the shared page starts: the mark `at` names another than the first table."""
+    mark = request.node.get_closest_marker("at")
+    return str(mark.args[0]) if mark else ""
+
+
+@pytest.fixture
+def phone(phones: BrowserContext, mobile: Kept, place: str) -> Iterator[Page]:
     """Yield the shared page on a phone screen, at the start of a visit, with the checks of `page`."""
     assert phones is mobile.context
-    page, watch = mobile.fresh()
+    page, watch = mobile.fresh(place)
     yield page
     watch.close()
 
 
 @pytest.fixture
-def live(context: BrowserContext, desktop: Kept) -> Iterator[Page]:
-    """Yield the shared page at the start of a visit, with an empty address and the checks of `page`."""
+def live(context: BrowserContext, desktop: Kept, place: str) -> Iterator[Page]:
+    """Yield the shared page at the start of a visit, with the checks of `page`."""
     assert context is desktop.context
-    page, watch = desktop.fresh()
+    page, watch = desktop.fresh(place)
     yield page
     watch.close()

@@ -1,8 +1,9 @@
 """Share one page between tests: start it once, and reset it to the start of a visit before each test.
 
-The page's own code resets a visit's state when a script of the tests requests it. Then everything readable on the page
-must equal its first start; otherwise the page is started again. Things that outlive a test unseen (a listener, a timer,
-an observer) cannot be read: such a test uses `page`, or leaves a global name. An idle solver worker stays.
+It is the page of one table at a time: a test of another place starts it there. The page's own code resets a visit's
+state when a script of the tests requests it. Then everything readable on the page must equal its first start; otherwise
+the page is started again. Things that outlive a test unseen (a listener, a timer, an observer) cannot be read: such a
+test uses `page`, or leaves a global name. An idle worker stays.
 """
 
 from __future__ import annotations
@@ -31,25 +32,30 @@ PENDING = "cannot be pruned"
 DOOR = """
 import js
 from main import page, pointer, visit
-from ortalab.tables.rounds.state.model import example
 from pyscript.ffi import create_proxy
 from pyscript.js_modules.browser import cancel
 
 def again(link):
     pointer.release()
     pointer.put_away()
-    for timer in (*page.clock.timers.values(), page.address.timer, pointer.timer, *page.resting):
+    own = {"resting": (), "pause": 0, "running": (), "pool": None, "desk": None} | vars(page)
+    for timer in (*page.clock.timers.values(), page.address.timer, pointer.timer, *own["resting"], own["pause"]):
         cancel(timer)
-    desk, address = page.desk, page.address
-    if desk and (desk.tasks or not desk.has_answered or desk.has_failed):
-        for task in desk.tasks:
-            task.cancel()
+    desk, address = own["desk"], page.address
+    tasks = [*(desk.tasks if desk else ()), *own["running"]]
+    for task in tasks:
+        task.cancel()
+    if own["pool"]:
+        own["pool"].stop()
+    if desk and (tasks or not desk.has_answered or desk.has_failed):
         desk.close()  # it goes on counting: a worker is known by its number
     js.history.replaceState(None, "", js.location.pathname + link)
     page.is_live = False  # all of it is drawn at once
     page.drawing.drawn = dict.fromkeys(page.drawing.drawn, "what the test left")
-    page.draw(example())
-    page.__init__(page.table)
+    page.picture = lambda model, focused: page.drawing.picture(model)
+    page.draw(page.table.start(""))
+    vars(page).clear()
+    page.__init__(own["table"])
     page.desk, page.address = desk, address
     address.__init__(page)  # the browser tells its events to this one
     pointer.__init__(page)
@@ -70,7 +76,7 @@ RESET = """async ([link, kept]) => {
     const tidy = () => {
         for (const one of [html, ...document.querySelectorAll("#ghost, #name-tip")])
             for (const name of ["class", "style"]) clear(one, name);
-        clear(document.getElementById("line"), "style");
+        for (const one of document.querySelectorAll("#line")) clear(one, "style");
         for (const one of document.querySelectorAll("*")) if (one.scrollTop || one.scrollLeft) one.scrollTo(0, 0);
         for (const one of document.querySelectorAll(".list, .lines")) { // what is hidden keeps its place
             one.style.cssText = "display: block; overflow: auto; height: 9px";
@@ -129,13 +135,15 @@ class Kept:
 
     def __init__(self, context: BrowserContext, address: str, screen: ViewportSize) -> None:
         self.context, self.address, self.screen = context, address, screen
+        self.place = ""
         self.page: Page | None = None
         self.built: object = None
         self.names: object = None
 
-    def fresh(self) -> tuple[Page, Watch]:
-        """Reset the page to the start of a visit; return it with its watch."""
-        if self.page is None or not self.is_as_built(self.page):
+    def fresh(self, place: str = "") -> tuple[Page, Watch]:
+        """Reset the page to the start of a visit to a place, a table with its link; return it with its watch."""
+        if self.page is None or place != self.place or not self.is_as_built(self.page):
+            self.place = place
             self.page = self.start()
         self.watch.forgive()
         return self.page, self.watch
@@ -147,7 +155,7 @@ class Kept:
             clear(self.context, self.address)
         page = self.context.new_page()
         self.watch = Watch(page, self.address)
-        page.goto(self.address)
+        page.goto(self.address + self.place)
         page.wait_for_selector(LIVE, state="attached")
         settle(page)
         self.built, self.names = page.evaluate(READ), page.evaluate(NAMES)
@@ -155,10 +163,11 @@ class Kept:
 
     def is_as_built(self, page: Page) -> bool:
         """Reset the page to the start of a visit; return whether its state is as recorded."""
-        if page.is_closed() or page.url.partition("#")[0] != self.address or page.evaluate(NAMES) != self.names:
+        table, hash_, link = self.place.partition("#")
+        if page.is_closed() or page.url.partition("#")[0] != self.address + table or page.evaluate(NAMES) != self.names:
             return False
         self.quiet(page)
-        visit(page)
+        visit(page, hash_ + link)
         return bool(page.evaluate(READ) == self.built)
 
     def quiet(self, page: Page) -> None:

@@ -9,12 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe
-from e2e.hands import Finger, compare_script, drag, focus, fragment, reload, reopen, settle, visit
-from e2e.watch import Watch
+from e2e.hands import Finger, compare_script, drag, focus, fragment, reload, reopen, settle
 from ortalab.games.big2.scripts import GROUPS, draw_script
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import Page
 
 DEAL = "#1-7"
 MIDDLE = "#1-6-acrtvxCFT0005ijHIJ5egKLM0"
@@ -27,10 +26,7 @@ MOST_TURNS = 60
 """The maximum number of the person's turns: each play removes a card, and each pass lets another play."""
 
 
-@pytest.fixture
-def page(page: Page, address: str) -> Page:
-    """Open the page with a deal."""
-    return visit(page, f"{address}big2/{DEAL}")
+pytestmark = pytest.mark.at(f"big2/{DEAL}")
 
 
 def play_on(page: Page) -> None:
@@ -46,116 +42,113 @@ def play_on(page: Page) -> None:
         page.click("#play:not([aria-disabled]), #pass:not([aria-disabled])")
 
 
-def test_the_end_of_a_game_by_keys_moves_the_focus_to_the_replay(page: Page) -> None:
-    reopen(page, LAST)
-    page.focus("#hand-0")
-    page.keyboard.press("p")
-    slider = page.locator("#review")
+def test_the_end_of_a_game_by_keys_moves_the_focus_to_the_replay(live: Page) -> None:
+    reopen(live, LAST)
+    live.focus("#hand-0")
+    live.keyboard.press("p")
+    slider = live.locator("#review")
     expect(slider).to_be_focused(timeout=60_000)
     for key, value in (("ArrowLeft", "50"), ("Home", "0"), ("ArrowRight", "1")):
-        page.keyboard.press(key)
+        live.keyboard.press(key)
         expect(slider).to_have_value(value)
 
 
-def test_a_game_by_mouse_is_analysed_and_outlives_a_reload_with_undo(page: Page) -> None:
-    page.click("#hand-0")  # lowers it: it is lifted from the start
-    page.click("#hand-2")
-    expect(page.locator("#why-not")).to_contain_text("Without 3♣ you cannot open.")
-    expect(page.locator("#play")).to_have_attribute("aria-disabled", "true")
-    page.click("#hand-2")
-    drag(page, "#hand-0", "#pile")
-    expect(page.locator("#notice")).to_contain_text("Your turn.", timeout=60_000)
-    reopen(page, LATE)
-    play_on(page)
-    expect(page.locator("#notice")).to_contain_text(re.compile(r"goes out\.|are out\."))
-    expect(page.locator(".cost")).to_contain_text(re.compile("points of chance|gave anything away"), timeout=90_000)
-    last = int(page.locator("#review").get_attribute("max") or 0)
-    page.locator("#review").focus()
-    page.keyboard.press("ArrowLeft")
-    expect(page.locator(".replay output")).to_have_text(f"{last - 1} of {last}")
-    page.locator("#proof .lines button").last.click()
-    expect(page.locator(".sum.chance")).to_be_visible()
-    expect(page.locator(".eng li").first).to_contain_text("%")
-    assert axe.faults(page) == []
-    page.click("#copy-result")
-    expect(page.locator("#notice")).to_have_text("Result copied.")
-    assert page.evaluate("navigator.clipboard.readText()").endswith(f"/big2/#{fragment(page).rpartition('-')[0]}")
-    reload(page)
-    expect(page.locator(".kv")).to_contain_text("Games1")
-    page.click("#undo")  # edits from before the reload can be undone
-    expect(page.locator("#play")).to_be_visible()
+def test_a_game_by_mouse_is_analysed_and_outlives_a_reload_with_undo(live: Page) -> None:
+    live.click("#hand-0")  # lowers it: it is lifted from the start
+    live.click("#hand-2")
+    expect(live.locator("#why-not")).to_contain_text("Without 3♣ you cannot open.")
+    expect(live.locator("#play")).to_have_attribute("aria-disabled", "true")
+    live.click("#hand-2")
+    drag(live, "#hand-0", "#pile")
+    expect(live.locator("#notice")).to_contain_text("Your turn.", timeout=60_000)
+    reopen(live, LATE)
+    play_on(live)
+    expect(live.locator("#notice")).to_contain_text(re.compile(r"goes out\.|are out\."))
+    expect(live.locator(".cost")).to_contain_text(re.compile("points of chance|gave anything away"), timeout=90_000)
+    last = int(live.locator("#review").get_attribute("max") or 0)
+    live.locator("#review").focus()
+    live.keyboard.press("ArrowLeft")
+    expect(live.locator(".replay output")).to_have_text(f"{last - 1} of {last}")
+    live.locator("#proof .lines button").last.click()
+    expect(live.locator(".sum.chance")).to_be_visible()
+    expect(live.locator(".eng li").first).to_contain_text("%")
+    assert axe.faults(live) == []
+    live.click("#copy-result")
+    expect(live.locator("#notice")).to_have_text("Result copied.")
+    assert live.evaluate("navigator.clipboard.readText()").endswith(f"/big2/#{fragment(live).rpartition('-')[0]}")
+    reload(live)
+    expect(live.locator(".kv")).to_contain_text("Games1")
+    live.click("#undo")  # edits from before the reload can be undone
+    expect(live.locator("#play")).to_be_visible()
 
 
-def test_a_turn_by_keys_with_a_hint_that_is_followed(page: Page) -> None:
-    reopen(page, MIDDLE)
-    page.locator("#hand-0").focus()
-    page.keyboard.press("ArrowRight")
-    assert focus(page) == "hand-1"
-    page.keyboard.press(" ")
-    expect(page.locator("#hand-1")).to_have_attribute("aria-pressed", "true")
-    page.keyboard.press("Enter")
-    expect(page.locator("#notice")).to_contain_text("Only a full house beats a full house; this is a single.")
-    page.keyboard.press("5")
-    expect(page.locator("#play")).to_have_text("Play full house")
-    page.keyboard.press("s")
-    expect(page.locator("#sort-pattern")).to_have_attribute("aria-pressed", "true")
-    page.keyboard.press("h")
-    expect(page.locator(".hintbox")).to_contain_text("hint 1 of 3", timeout=60_000)
-    page.keyboard.press("h")
-    page.keyboard.press("h")
-    page.click("#do-hint")
-    expect(page.locator("#notice")).to_contain_text(re.compile(r"Your turn\."), timeout=60_000)
-    page.keyboard.press("z")
-    expect(page.locator("#notice")).to_have_text("Undone.")
-    page.keyboard.press("p")
-    expect(page.locator("#notice")).to_contain_text("You pass.")
+def test_a_turn_by_keys_with_a_hint_that_is_followed(live: Page) -> None:
+    reopen(live, MIDDLE)
+    live.locator("#hand-0").focus()
+    live.keyboard.press("ArrowRight")
+    assert focus(live) == "hand-1"
+    live.keyboard.press(" ")
+    expect(live.locator("#hand-1")).to_have_attribute("aria-pressed", "true")
+    live.keyboard.press("Enter")
+    expect(live.locator("#notice")).to_contain_text("Only a full house beats a full house; this is a single.")
+    live.keyboard.press("5")
+    expect(live.locator("#play")).to_have_text("Play full house")
+    live.keyboard.press("s")
+    expect(live.locator("#sort-pattern")).to_have_attribute("aria-pressed", "true")
+    live.keyboard.press("h")
+    expect(live.locator(".hintbox")).to_contain_text("hint 1 of 3", timeout=60_000)
+    live.keyboard.press("h")
+    live.keyboard.press("h")
+    live.click("#do-hint")
+    expect(live.locator("#notice")).to_contain_text(re.compile(r"Your turn\."), timeout=60_000)
+    live.keyboard.press("z")
+    expect(live.locator("#notice")).to_have_text("Undone.")
+    live.keyboard.press("p")
+    expect(live.locator("#notice")).to_contain_text("You pass.")
 
 
-def test_a_turn_and_two_hundred_games_by_finger_on_a_phone(phones: BrowserContext, address: str) -> None:
-    page = phones.new_page()
-    watch = Watch(page, address)
-    visit(page, f"{address}big2/{MIDDLE}")
-    page.tap("#tab-plays")
-    expect(page.locator(".lines.short button").last).to_be_in_viewport()
-    page.locator(".lines.short button").nth(1).tap()
-    expect(page.locator("#play")).to_be_in_viewport()
-    page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
-    page.tap("#next-full-house")
-    expect(page.locator(".slot.up")).to_have_count(5)
-    assert axe.faults(page) == []
-    page.set_viewport_size({"width": 667, "height": 375})  # landscape
-    expect(page.locator("#play")).to_be_in_viewport(ratio=0.99)
-    page.set_viewport_size({"width": 390, "height": 844})
-    finger = Finger(page)
+def test_a_turn_and_two_hundred_games_by_finger_on_a_phone(phone: Page) -> None:
+    reopen(phone, MIDDLE)
+    phone.tap("#tab-plays")
+    expect(phone.locator(".lines.short button").last).to_be_in_viewport()
+    phone.locator(".lines.short button").nth(1).tap()
+    expect(phone.locator("#play")).to_be_in_viewport()
+    phone.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    phone.tap("#next-full-house")
+    expect(phone.locator(".slot.up")).to_have_count(5)
+    assert axe.faults(phone) == []
+    phone.set_viewport_size({"width": 667, "height": 375})  # landscape
+    expect(phone.locator("#play")).to_be_in_viewport(ratio=0.99)
+    phone.set_viewport_size({"width": 390, "height": 844})
+    finger = Finger(phone)
     finger.lift("#hand-0")
     finger.move_to("#row-pile")
-    expect(page.locator("#notice")).to_contain_text("Play a full house")
+    expect(phone.locator("#notice")).to_contain_text("Play a full house")
     finger.up()
-    expect(page.locator("#notice")).to_contain_text("Your turn.", timeout=60_000)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.tap("#tab-deals")
-    expect(page.locator(".deals-part h2").first).to_be_in_viewport()
-    assert axe.faults(page) == []
-    watch.close()
+    expect(phone.locator("#notice")).to_contain_text("Your turn.", timeout=60_000)
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    phone.tap("#tab-deals")
+    expect(phone.locator(".deals-part h2").first).to_be_in_viewport()
+    assert axe.faults(phone) == []
 
 
-def test_a_script_is_stepped_through_and_an_output_compared(page: Page) -> None:
-    page.click("#place-script")
-    page.click("#example-script")
-    expect(page.locator(".verdict")).to_have_text("New round begins.", timeout=60_000)
-    page.click("#next-refusal")
-    expect(page.locator(".verdict")).to_have_text("You can't pass in the new round.")
-    expect(page.locator(".why3")).to_contain_text("Nobody may pass in a new round")
-    compare_script(page, "Line 7")
-    assert axe.faults(page) == []
-    script = page.locator("#script-text").input_value()
-    page.click("#clear-script")
-    page.locator("#script-text").fill(script.replace("\n-1\n", "\nzz\n", 1))
-    expect(page.locator("#tally")).to_contain_text("Line 1", timeout=60_000)
-    page.click("#next-refusal")
-    expect(page.locator(".why3")).to_contain_text("zz")
-    page.click("#place-table")
-    expect(page.locator("#play")).to_be_visible()
+def test_a_script_is_stepped_through_and_an_output_compared(live: Page) -> None:
+    live.click("#place-script")
+    live.click("#example-script")
+    expect(live.locator(".verdict")).to_have_text("New round begins.", timeout=60_000)
+    live.click("#next-refusal")
+    expect(live.locator(".verdict")).to_have_text("You can't pass in the new round.")
+    expect(live.locator(".why3")).to_contain_text("Nobody may pass in a new round")
+    compare_script(live, "Line 7")
+    assert axe.faults(live) == []
+    script = live.locator("#script-text").input_value()
+    live.click("#clear-script")
+    live.locator("#script-text").fill(script.replace("\n-1\n", "\nzz\n", 1))
+    expect(live.locator("#tally")).to_contain_text("Line 1", timeout=60_000)
+    live.click("#next-refusal")
+    expect(live.locator(".why3")).to_contain_text("zz")
+    live.click("#place-table")
+    expect(live.locator("#play")).to_be_visible()
 
 
 DROP = """files => {
@@ -166,19 +159,19 @@ DROP = """files => {
 }"""
 
 
-def test_damaged_links_are_reported_and_finds_can_be_dropped(page: Page) -> None:
-    reopen(page, "#1-7-0")
-    expect(page.locator("#tally")).to_contain_text("nobody may pass in a new round")
-    page.click("#deal-of-the-day")
-    expect(page.locator("#proof")).to_contain_text("Deal of the day")
+def test_damaged_links_are_reported_and_finds_can_be_dropped(live: Page) -> None:
+    reopen(live, "#1-7-0")
+    expect(live.locator("#tally")).to_contain_text("nobody may pass in a new round")
+    live.click("#deal-of-the-day")
+    expect(live.locator("#proof")).to_contain_text("Deal of the day")
     script = draw_script(GROUPS[1], 1)
     script = script._replace(actions=script.actions[:3])
     told = [line for step in script.steps() for line in step.printed]
     printed = "\n".join([*told[:-1], "C[3]", ""])
-    page.evaluate(DROP, [["big2-find.in", script.text], ["big2-find.out", printed]])
-    expect(page.locator(".found")).to_contain_text(f"Line {len(told)} is the first that differs", timeout=60_000)
-    expect(page.locator("#tally")).to_contain_text("here your output differs first")
-    expect(page.locator(".parts-at")).to_be_attached()
-    heights = page.locator(".code2 li").evaluate_all("rows => rows.map(row => row.getBoundingClientRect().height)")
+    live.evaluate(DROP, [["big2-find.in", script.text], ["big2-find.out", printed]])
+    expect(live.locator(".found")).to_contain_text(f"Line {len(told)} is the first that differs", timeout=60_000)
+    expect(live.locator("#tally")).to_contain_text("here your output differs first")
+    expect(live.locator(".parts-at")).to_be_attached()
+    heights = live.locator(".code2 li").evaluate_all("rows => rows.map(row => row.getBoundingClientRect().height)")
     assert len({round(height) for height in heights}) == 1
-    assert axe.faults(page) == []
+    assert axe.faults(live) == []

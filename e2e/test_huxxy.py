@@ -9,8 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, met, widths
-from e2e.hands import MOTION, drag, fragment, middle, reload, reopen, settle, visit
-from e2e.watch import Watch
+from e2e.hands import MOTION, drag, fragment, middle, reload, reopen, settle
 from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.record import state_of
 from ortalab.games.huxxy.rules import PICK_UP
@@ -19,7 +18,7 @@ from ortalab.tables.huxxy.state import GAME, Sort, sorted_group, sorted_hand
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import Page
 
 DEAL = "#1-102"
 """A deal that ends after three turns if the person follows the hints."""
@@ -55,10 +54,7 @@ MOST_TURNS = 20
 """The maximum number of the person's turns in a game."""
 
 
-@pytest.fixture
-def page(page: Page, address: str) -> Page:
-    """Open the page with a deal."""
-    return visit(page, f"{address}huxxy/{DEAL}")
+pytestmark = pytest.mark.at(f"huxxy/{DEAL}")
 
 
 def mine(page: Page) -> None:
@@ -89,105 +85,105 @@ def skips_the_end(page: Page) -> bool:
     return moving > 0 and bool(page.evaluate(MOVING) == 0)
 
 
-def test_a_whole_game_by_mouse_is_analysed_and_outlives_a_reload_with_undo(page: Page) -> None:
-    drag(page, "#hand-11", "#new")
-    expect(page.locator(".grp.broken")).to_have_count(1)
-    expect(page.locator("#tally")).to_contain_text("of 24 points")
-    expect(page.locator(".flaw")).to_contain_text("needs two more cards")
-    page.click("#reset-turn")
-    expect(page.locator(".grp .card")).to_have_count(0)
-    page.click("#hint")
-    expect(page.locator(".hintbox")).to_contain_text("hint 1 of 3", timeout=60_000)
-    page.click("#hint")
-    page.click("#hint")
-    assert met.untested(page) == []
+def test_a_whole_game_by_mouse_is_analysed_and_outlives_a_reload_with_undo(live: Page) -> None:
+    drag(live, "#hand-11", "#new")
+    expect(live.locator(".grp.broken")).to_have_count(1)
+    expect(live.locator("#tally")).to_contain_text("of 24 points")
+    expect(live.locator(".flaw")).to_contain_text("needs two more cards")
+    live.click("#reset-turn")
+    expect(live.locator(".grp .card")).to_have_count(0)
+    live.click("#hint")
+    expect(live.locator(".hintbox")).to_contain_text("hint 1 of 3", timeout=60_000)
+    live.click("#hint")
+    live.click("#hint")
+    assert met.untested(live) == []
     for _ in range(MOST_TURNS):
-        mine(page)
-        if page.locator(".res").count():
+        mine(live)
+        if live.locator(".res").count():
             break
-        follow(page, "click")
-    expect(page.locator("#notice")).to_contain_text("The game is over.")
-    assert skips_the_end(page)
-    expect(page.locator(".cost")).to_contain_text(re.compile("points more in hand|cost anything"), timeout=90_000)
-    assert met.untested(page) == []
-    last = page.locator("#review").get_attribute("max")
-    page.locator("#review").focus()
-    page.keyboard.press("ArrowLeft")
-    expect(page.locator(".replay output")).to_have_text(f"{int(last or 0) - 1} of {last}")
-    page.click("#copy-result")
-    expect(page.locator("#notice")).to_have_text("Result copied.")
-    copied = page.evaluate("navigator.clipboard.readText()")
+        follow(live, "click")
+    expect(live.locator("#notice")).to_contain_text("The game is over.")
+    assert skips_the_end(live)
+    expect(live.locator(".cost")).to_contain_text(re.compile("points more in hand|cost anything"), timeout=90_000)
+    assert met.untested(live) == []
+    last = live.locator("#review").get_attribute("max")
+    live.locator("#review").focus()
+    live.keyboard.press("ArrowLeft")
+    expect(live.locator(".replay output")).to_have_text(f"{int(last or 0) - 1} of {last}")
+    live.click("#copy-result")
+    expect(live.locator("#notice")).to_have_text("Result copied.")
+    copied = live.evaluate("navigator.clipboard.readText()")
     assert re.match(r"Huxxy: place [1-4] of 4, \w+ points? left, with hints\n", copied)
-    assert copied.endswith(f"/huxxy/#{fragment(page).rpartition('-')[0]}")  # only the deal
-    reload(page)
-    expect(page.locator(".kv")).to_contain_text("Games1")
-    page.click("#undo")  # edits from before the reload can be undone
-    mine(page)
-    expect(page.locator("#end-turn")).to_be_visible()
+    assert copied.endswith(f"/huxxy/#{fragment(live).rpartition('-')[0]}")  # only the deal
+    reload(live)
+    expect(live.locator(".kv")).to_contain_text("Games1")
+    live.click("#undo")  # edits from before the reload can be undone
+    mine(live)
+    expect(live.locator("#end-turn")).to_be_visible()
 
 
-def test_a_focused_card_covers_no_other_and_cards_are_rearranged_by_mouse_and_taken_back(page: Page) -> None:
-    reopen(page, MIDDLE)
-    page.locator("#group0-4").focus()
-    assert page.evaluate(ON_TOP, ["#group0-5", 3]) == "group0-5"
-    page.mouse.move(*middle(page, "#hand-0"))
-    page.mouse.down()
-    page.mouse.move(*middle(page, "#group2-1"), steps=3)
-    expect(page.locator("#notice")).to_contain_text("to group 3: broken")
-    page.mouse.up()
-    expect(page.locator(".grp.broken")).to_have_count(1)
-    expect(page.locator("#why-not")).to_have_text("Not yet: one group is broken.")
-    assert met.untested(page) == []
-    drag(page, "#group2-0", "#new")
-    expect(page.locator(".pls li")).to_have_count(1)
-    drag(page, "#group7-0", "#hand-1")
-    expect(page.locator("#notice")).to_contain_text("is back in the hand")
-    expect(page.locator(".pls")).to_have_count(0)
-    page.click("#undo")
-    expect(page.locator(".pls li")).to_have_count(1)
+def test_a_focused_card_covers_no_other_and_cards_are_rearranged_by_mouse_and_taken_back(live: Page) -> None:
+    reopen(live, MIDDLE)
+    live.locator("#group0-4").focus()
+    assert live.evaluate(ON_TOP, ["#group0-5", 3]) == "group0-5"
+    live.mouse.move(*middle(live, "#hand-0"))
+    live.mouse.down()
+    live.mouse.move(*middle(live, "#group2-1"), steps=3)
+    expect(live.locator("#notice")).to_contain_text("to group 3: broken")
+    live.mouse.up()
+    expect(live.locator(".grp.broken")).to_have_count(1)
+    expect(live.locator("#why-not")).to_have_text("Not yet: one group is broken.")
+    assert met.untested(live) == []
+    drag(live, "#group2-0", "#new")
+    expect(live.locator(".pls li")).to_have_count(1)
+    drag(live, "#group7-0", "#hand-1")
+    expect(live.locator("#notice")).to_contain_text("is back in the hand")
+    expect(live.locator(".pls")).to_have_count(0)
+    live.click("#undo")
+    expect(live.locator(".pls li")).to_have_count(1)
 
 
-def test_a_whole_turn_fits_a_phone_in_landscape(page: Page) -> None:
+def test_a_whole_turn_fits_a_phone_in_landscape(live: Page) -> None:
     for link in (DEAL, MIDDLE, LATE):
-        page.set_viewport_size({"width": 844, "height": 390})
-        reopen(page, link)
-        mine(page)
-        assert page.evaluate(HIDDEN) == [], link
-        x, y = middle(page, "#hand-0")
-        page.mouse.move(x, y)
-        page.mouse.down()
-        page.mouse.move(x + 20, y + 20, steps=3)
-        expect(page.locator("#ghost .card")).to_be_visible()
-        page.mouse.move(*middle(page, "#new"), steps=3)
-        settle(page)
-        assert page.evaluate("scrollY") == 0, link
-        page.mouse.up()
-        expect(page.locator(".grp.broken")).to_have_count(1)
-        assert (page.evaluate(HIDDEN), widths.cut_here(page)) == ([], []), link
-        page.set_viewport_size({"width": 667, "height": 375})
-        assert (page.evaluate(HIDDEN), widths.cut_here(page)) == ([], []), link
+        live.set_viewport_size({"width": 844, "height": 390})
+        reopen(live, link)
+        mine(live)
+        assert live.evaluate(HIDDEN) == [], link
+        x, y = middle(live, "#hand-0")
+        live.mouse.move(x, y)
+        live.mouse.down()
+        live.mouse.move(x + 20, y + 20, steps=3)
+        expect(live.locator("#ghost .card")).to_be_visible()
+        live.mouse.move(*middle(live, "#new"), steps=3)
+        settle(live)
+        assert live.evaluate("scrollY") == 0, link
+        live.mouse.up()
+        expect(live.locator(".grp.broken")).to_have_count(1)
+        assert (live.evaluate(HIDDEN), widths.cut_here(live)) == ([], []), link
+        live.set_viewport_size({"width": 667, "height": 375})
+        assert (live.evaluate(HIDDEN), widths.cut_here(live)) == ([], []), link
 
 
-def test_a_turn_by_keys_alone(page: Page) -> None:
-    while active(page) != "hand-0":
-        page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
-    expect(page.locator("#hand-0")).to_have_attribute("aria-pressed", "true")
-    page.keyboard.press("ArrowUp")
-    assert re.search(" to a new group$", page.locator("#new").get_attribute("aria-label") or "")
-    page.keyboard.press("Enter")
-    expect(page.locator(".grp .card")).to_have_count(1)
-    page.keyboard.press("e")
-    expect(page.locator("#notice .refused")).to_contain_text("a player's first turn lays 24 or more")
-    page.keyboard.press("s")
-    expect(page.locator("#sort-kinds")).to_have_attribute("aria-pressed", "true")
-    page.keyboard.press("s")
-    page.keyboard.press("r")
-    expect(page.locator(".grp .card")).to_have_count(0)
-    play_turn(page)
-    mine(page)
-    page.keyboard.press("z")
-    expect(page.locator("#notice")).to_contain_text("Others have played")
+def test_a_turn_by_keys_alone(live: Page) -> None:
+    while active(live) != "hand-0":
+        live.keyboard.press("Tab")
+    live.keyboard.press("Enter")
+    expect(live.locator("#hand-0")).to_have_attribute("aria-pressed", "true")
+    live.keyboard.press("ArrowUp")
+    assert re.search(" to a new group$", live.locator("#new").get_attribute("aria-label") or "")
+    live.keyboard.press("Enter")
+    expect(live.locator(".grp .card")).to_have_count(1)
+    live.keyboard.press("e")
+    expect(live.locator("#notice .refused")).to_contain_text("a player's first turn lays 24 or more")
+    live.keyboard.press("s")
+    expect(live.locator("#sort-kinds")).to_have_attribute("aria-pressed", "true")
+    live.keyboard.press("s")
+    live.keyboard.press("r")
+    expect(live.locator(".grp .card")).to_have_count(0)
+    play_turn(live)
+    mine(live)
+    live.keyboard.press("z")
+    expect(live.locator("#notice")).to_contain_text("Others have played")
 
 
 def carry_by_keys(page: Page, row: str, place: int, to: str) -> None:
@@ -233,19 +229,15 @@ def active(page: Page) -> str:
     return str(page.evaluate("document.activeElement.id"))
 
 
-def test_a_turn_by_finger_on_a_phone(phones: BrowserContext, address: str) -> None:
-    page = phones.new_page()
-    watch = Watch(page, address)
-    visit(page, f"{address}huxxy/{DEAL}")
-    page.tap("#hand-2")
-    page.tap("#new")
-    assert page.locator(".grp .card").evaluate(MOTION) == "none"
-    assert axe.faults(page) == []
-    page.tap("#reset-turn")
-    page.tap("#tab-hint")
-    follow(page, "tap")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.tap("#tab-deals")
-    expect(page.locator(".deals-part")).to_contain_text("none yet")
-    assert axe.faults(page) == []
-    watch.close()
+def test_a_turn_by_finger_on_a_phone(phone: Page) -> None:
+    phone.tap("#hand-2")
+    phone.tap("#new")
+    assert phone.locator(".grp .card").evaluate(MOTION) == "none"
+    assert axe.faults(phone) == []
+    phone.tap("#reset-turn")
+    phone.tap("#tab-hint")
+    follow(phone, "tap")
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    phone.tap("#tab-deals")
+    expect(phone.locator(".deals-part")).to_contain_text("none yet")
+    assert axe.faults(phone) == []
