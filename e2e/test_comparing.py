@@ -197,15 +197,6 @@ def test_axe_finds_nothing_serious_in_any_verdict(live: Page) -> None:
     assert {text: what for text, what in found.items() if what} == {}
 
 
-def test_at_twice_the_size_of_text_nothing_scrolls_sideways(live: Page) -> None:
-    live.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
-    live.keyboard.press("c")
-    live.locator("#printed").fill(WRONG)
-    for width in (1280, 390):
-        live.set_viewport_size({"width": width, "height": 844})
-        assert live.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
-
-
 def test_a_quiz_has_no_pane(live: Page) -> None:
     live.keyboard.press("c")
     live.locator("#printed").fill(WRONG)

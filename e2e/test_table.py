@@ -50,11 +50,6 @@ def test_a_mouse_drags_along_a_row_between_rows_and_off_the_table(live: Page) ->
     assert said(live) == "5 of Diamonds is off the table."
 
 
-def test_playwrights_own_drag_works_too(live: Page) -> None:
-    live.drag_and_drop("#held-2h-1", "#held-4-hole")
-    assert slugs_in(live, "held") == ["5d", "9d", "2h"]
-
-
 def test_a_drag_shows_where_it_would_go_and_says_why_not(live: Page) -> None:
     carry(live, "#held-2h-1", "#jokers-Joker-1")
     expect(live.locator("#ghost .card")).to_be_visible()

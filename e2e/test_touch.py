@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
+@pytest.mark.parametrize("phone", [320], indirect=True)
 def test_a_free_place_opens_a_phones_shelf_for_its_row(phone: Page) -> None:
     phone.locator("#row-held .hole").first.tap()
     expect(phone.locator("#find")).to_be_in_viewport()
@@ -142,6 +143,7 @@ def test_the_notice_covers_neither_its_card_nor_the_score(phone: Page, press: st
     assert phone.evaluate(HIDDEN, [".sum", CHANGED[press]]) == []
 
 
+@pytest.mark.parametrize("phone", [320], indirect=True)
 def test_an_edited_card_is_visible_between_score_and_sheet(phone: Page) -> None:
     phone.locator("#held-2h-1").tap()
     for what in ("#held-2h-1", "#held-2h-1-slot .under"):
