@@ -8,10 +8,21 @@ from pathlib import Path
 from time import sleep
 from typing import Any
 
-from ortalab.commands.course import ORTALAB, add_own, command_of, course_of, how_of, prefix_of, print_lines, status_of
-from ortalab.commands.running import add_json, add_running, add_seed, check_json, prints_json, seed_of, write_text
-from ortalab.courses.check.program import BuildError, FoundProgram, find_program, version_of
-from ortalab.courses.check.session import Session, StoppedError
+from ortalab.commands.course import (
+    ORTALAB,
+    add_own,
+    command_of,
+    course_of,
+    how_of,
+    open_case,
+    prefix_of,
+    print_lines,
+    status_of,
+)
+from ortalab.commands.running import add_json, add_running, add_seed, check_json, seed_of, write_text
+from ortalab.courses.check.program import BuildError, find_program, version_of
+from ortalab.courses.check.report import body_lines, head_lines
+from ortalab.courses.check.session import Session
 from ortalab.courses.course import Course, course_named
 from ortalab.courses.result import is_check
 from ortalab.courses.run.processes import How
@@ -91,15 +102,10 @@ def run(options: Namespace) -> int:
         return INTERRUPTED
 
 
-def _find_program(options: Namespace) -> FoundProgram:
-    found = find_program(options.program, Path.cwd())
-    return found._replace(name=" ".join(options.program)) if options.program else found
-
-
 def _check(options: Namespace, course: Course[Any], how: How, version: object = None) -> int:
     """Check once, and print the report; return the exit status."""
     ink = Ink(is_coloured=shows_colours())
-    found = _find_program(options)
+    found = find_program(options.program, Path.cwd())
     if course.is_file:
         from ortalab.courses.huxxy.course import look_into  # 1.9 kB
 
@@ -111,25 +117,20 @@ def _check(options: Namespace, course: Course[Any], how: How, version: object = 
         with passing_line(sys.stderr) as show:
             show("building")
             session.begin(is_coloured=ink.is_coloured)
-        print_lines(options, session.head(ink), ink)
+        print_lines(options, head_lines(session.outcome, ink), ink)
         with passing_line(sys.stderr) as show:
             outcome = session.run(show, ink)
     except BuildError as error:
         (bare(sys.stderr) if ink.is_coloured else sys.stderr).write(error.said)  # the compiler's colours
         raise
-    except StoppedError as stopped:
-        write_text(options, stopped.data)
-        if not prints_json(options):
-            progress = f"{stopped.done:,} of {stopped.of:,} {course.words.noun}s"
-            print(f"Stopped after {progress}; finished results are kept.", flush=True)
+    if outcome.of is not None:
+        write_text(options, session.data)
+        progress = f"{len(outcome.every):,} of {outcome.of:,} {course.words.noun}s"
+        print_lines(options, [f"Stopped after {progress}; finished results are kept."], ink)
         return INTERRUPTED
-    print_lines(options, session.body(ink), ink)
+    print_lines(options, body_lines(outcome, ink), ink)
     write_text(options, session.data)
-    if (wrong := outcome.first_wrong) and getattr(options, "open", False):
-        from ortalab.commands.arguments import open_link
-        from ortalab.tables.rounds.link import encode
-
-        open_link(options, encode(wrong.case.round))
+    open_case(options, outcome.first_wrong)
     status = status_of(not outcome.is_right and any(answer.is_wrong for answer in outcome.every), outcome.not_judged)
     if status == DONE and outcome.harder.not_judged:
         return WRONG_INPUT
@@ -138,7 +139,7 @@ def _check(options: Namespace, course: Course[Any], how: How, version: object = 
 
 def _watch(options: Namespace, course: Course[Any], how: How) -> int:
     """Check again whenever the program changes; report errors, and wait for the next change."""
-    found = _find_program(options)
+    found = find_program(options.program, Path.cwd())
     while True:
         version = version_of(found)
         try:

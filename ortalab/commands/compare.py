@@ -83,10 +83,8 @@ def run(options: Namespace) -> int:
         output = _read(options)
         case = course.fit(case, course.traits(lambda _: output))
         answer = Answer(case, course.judge(case, output), output)
-    output = answer.output
-    fault = {"fault": output.fault, "said": output.stderr} if output.fault else {}
     if options.json:
-        print(as_json(data_of(answer.result) | fault))
+        print(as_json(data_of(answer.result) | answer.output.data))
     else:
         ink = Ink(is_coloured=shows_colours())
         print_coloured(ink.printable("\n".join(course.tell(answer, ink))))

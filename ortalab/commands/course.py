@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from ortalab.commands.arguments import ENVIRONMENT, add_book, add_page, add_strict, books_of, page_of
+from ortalab.commands.arguments import ENVIRONMENT, add_book, add_page, add_strict, books_of, open_link, page_of
 from ortalab.commands.running import limits_of, prints_json
 from ortalab.courses.answer import Answer
 from ortalab.courses.course import Course, course_named
@@ -92,6 +92,14 @@ def link_of(options: Namespace) -> Callable[[Answer[Any]], str]:
 
     page = page_of(options)
     return lambda answer: "" if answer.is_right else address(page, answer.case.round, answer.result.step)
+
+
+def open_case(options: Namespace, answer: Answer[Any] | None) -> None:
+    """Open the round of an answer on the page, if requested; call it last, since serving the page blocks."""
+    if answer and getattr(options, "open", False):
+        from ortalab.tables.rounds.link import encode
+
+        open_link(options, encode(answer.case.round))
 
 
 def command_of(options: Namespace, course: Course[Any], verb: str) -> tuple[str, ...]:

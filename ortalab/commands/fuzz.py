@@ -3,6 +3,7 @@
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from ortalab.commands.course import (
     course_of,
     how_of,
     link_of,
+    open_case,
     prefix_of,
     print_lines,
     status_of,
@@ -78,7 +80,7 @@ def add_arguments(parser: ArgumentParser, course: str = ORTALAB) -> None:
 
 
 def run(options: Namespace) -> int:
-    check_json(options, Kind("the result of a hunt", is_fuzz))
+    check_json(options, Kind("the result of a hunt", partial(has_format, name=FORMAT)))
     course = course_of(options)
     command, how = command_of(options, course, "fuzz"), how_of(options, course)
     folder = _folder(options, course)
@@ -90,11 +92,7 @@ def run(options: Namespace) -> int:
     write_json(options, as_data(options, course, found, seed, saved))
     if not prints_json(options):
         _tell(options, course, found, saved, seed)
-    if found.findings and getattr(options, "open", False):
-        from ortalab.commands.arguments import open_link
-        from ortalab.tables.rounds.link import encode
-
-        open_link(options, encode(found.findings[0].answer.case.round))
+    open_case(options, found.findings[0].answer if found.findings else None)
     return INTERRUPTED if found.is_stopped else status_of(found.findings, found.unjudged)
 
 
@@ -164,11 +162,6 @@ def _finding_lines(course: Course[Any], finding: Finding[Any], ink: Ink) -> list
 FORMAT, VERSION = "ortalab-fuzz", 2
 """The format of the data, and its version, which increases when a member changes its meaning or is removed."""
 MOST_TEXT = 1024 * 1024
-
-
-def is_fuzz(text: str) -> bool:
-    """Return whether a text begins like the output of `as_data`."""
-    return has_format(text, FORMAT)
 
 
 def as_data(

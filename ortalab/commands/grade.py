@@ -13,7 +13,7 @@ from ortalab.commands.course import ORTALAB, add_own, course_of, how_of, link_of
 from ortalab.commands.running import add_json, add_running, add_seed, check_json, prints_json, write_json
 from ortalab.courses.course import CaseSet, Course, course_named
 from ortalab.courses.grade.grading import MOST_LISTED, Grading, Journal
-from ortalab.courses.grade.outputs import add_outputs, as_data, is_grading, plan, write_all
+from ortalab.courses.grade.outputs import GRADING, add_outputs, as_data, plan, write_all
 from ortalab.courses.grade.programs import read_programs
 from ortalab.courses.grade.report.record import MOST_PROGRAMS, Report, as_summary
 from ortalab.courses.grade.table import Table, as_text, check_weights, read_weights, table_of
@@ -36,7 +36,6 @@ from ortalab.terminal import (
     warn,
     whole,
 )
-from ortalab.text.output import Kind
 
 OF_ROUNDS = """\
 CASES is a folder of rounds, NAME.yml, with subfolders, as 'ortalab cases' writes them or as the course hands them out,
@@ -126,7 +125,7 @@ def run(options: Namespace) -> int:
     check_weights(options.weights, rows, course.words.row, course.words.noun)
     programs = _programs(options, course)
     file = options.resume or (f"{options.csv}.journal" if options.csv else None)
-    check_json(options, Kind("the result of a grading", is_grading), [options.commands])
+    check_json(options, GRADING, [options.commands])
     planned = plan(options, programs, file)
     _tell_unchecked(course, found)
     with Journal(file) if file else nullcontext() as journal:

@@ -39,6 +39,12 @@ class Output(NamedTuple):
         return self.kind in {Fault.TIME_OUT, Fault.LATE_GARBAGE}
 
     @property
+    def data(self) -> dict[str, str]:
+        """The fault and standard error as plain data; standard error only if it explains why there is no answer."""
+        said = {"said": self.stderr} if self.fault or (self.stderr and not self.text.strip()) else {}
+        return ({"fault": self.fault} if self.fault else {}) | said
+
+    @property
     def has_status(self) -> bool:
         """Whether the only fault is a non-zero exit status, which no assignment defines."""
         return self.kind is Fault.CRASH and self.fault.startswith("ended with status")

@@ -102,8 +102,7 @@ class Course(Generic[C]):
     save: Callable[[Path, Finding[C]], Saved] | None = None  # save a find as files
     earlier: Callable[[Path, str, Namespace], Sequence[C]] = lambda _folder, _name, _options: ()  # read saved finds
     adapt: Callable[[FoundProgram, C, How], tuple[FoundProgram, str]] | None = None  # adapt a found command
-    harder: Callable[[Sequence[Answer[C]], Sequence[Answer[C]]], Any] | None = None  # build its own `HarderCases`
-    tests: str = ""  # the hint if there are no cases: `'ortalab cases' writes some`
+    harder: Callable[[Sequence[Answer[C]], Sequence[Answer[C]]], Any] | None = None  # plan its own `Search`
     folders: Sequence[str] = ()  # the folders that a grading searches for cases; if empty, it uses the built-in ones
     columns: Mapping[str, Sequence[Verdict]] = field(default_factory=lambda: COLUMNS)
     legend: str = ""  # the text below the board on a page

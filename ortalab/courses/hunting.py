@@ -1,12 +1,11 @@
 """Hunt for mistakes: run a program on random cases, and shrink the first case that shows each mistake."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Generic
 
 from ortalab.courses.answer import Answer, Ask, Asking, C, Finding, Hunt, Kinds, Output, Say
-from ortalab.courses.result import IN_A_ROW
 from ortalab.courses.shrinking import Shrinking, drive
+from ortalab.courses.time_outs import TimeOuts
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -75,23 +74,21 @@ def hunt(
     ask: Ask[C],
     drawn: Iterable[C],
     show: Say = lambda _noun, _count: None,
-    kinds: Kinds[C] | None = None,
     most: int = MOST_FINDS,
+    kinds: Kinds[C] | None = None,
 ) -> Hunt[C]:
-    """Run cases until enough different mistakes are found or several cases in a row go unanswered.
+    """Run cases until enough different mistakes are found, the program is given up, or this machine fails.
 
-    If the rows of the course are functions, only the unanswered function is skipped; if they build on one another, the
-    hunt ends after the first row with a mistake. Ctrl+C ends it and keeps its finds.
+    If the rows of the course build on one another, the hunt ends after the first row with a mistake. Ctrl+C ends it
+    and keeps its finds.
     """
-    kinds = kinds or course.kinds()
+    kinds, time_outs = kinds or course.kinds(), TimeOuts(course)
     ask = course.asked(ask)
     shrinker = Shrinker(course.shrink, course.as_text, kinds, lambda tries: show(f"smaller {course.words.noun}", tries))
-    found: Hunt[C] = Hunt()
-    in_a_row, row = Counter[str](), ""  # the current number of unanswered cases in a row, by part of the program
+    found, row = Hunt[C](), ""
     try:
         for case in drawn:
-            part = course.part(case)
-            if in_a_row[part] >= IN_A_ROW:
+            if time_outs.skipped(case):
                 continue
             if course.is_staged and found.findings and case.group != row:
                 break
@@ -99,8 +96,8 @@ def hunt(
             kinds.record(answer, is_drawn=True)
             found = _counted(found, answer)
             show(course.words.noun, found.tried)
-            in_a_row[part] = 0 if answer.is_judged and not answer.is_late else in_a_row[part] + 1
-            if in_a_row[part] >= IN_A_ROW and not part:
+            time_outs.record(answer)
+            if answer.is_accident or (time_outs.skipped(case) and not course.is_by_function):
                 break
             if answer.is_wrong and (new := kinds.unknown(answer, lambda case: drive(shrinker.once(case), ask))):
                 found = found._replace(findings=(*found.findings, drive(shrinker.shrunk(new, found.tried), ask)))

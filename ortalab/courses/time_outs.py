@@ -1,11 +1,13 @@
 """The parts of a program that are given up after time-outs, and the results of the cases that are skipped."""
 
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ortalab.courses.answer import Answer, Case
-from ortalab.courses.course import Course
 from ortalab.courses.result import IN_A_ROW, LATE, Result, Verdict
+
+if TYPE_CHECKING:
+    from ortalab.courses.course import Course
 
 SKIPPED = "was not run on this: three times in a row it"
 """The prefix of the reason for a skipped case."""
@@ -17,7 +19,7 @@ class TimeOuts:
 
     was_late = False  # whether the last answer was late, and its part is not given up
 
-    def __init__(self, course: Course[Any]) -> None:
+    def __init__(self, course: "Course[Any]") -> None:
         self._part = course.part
         self._in_a_row = Counter[str]()
         self._given_up = dict[str, Result]()

@@ -10,19 +10,14 @@ from ortalab.courses.check.harder import Harder
 from ortalab.courses.check.program import FoundProgram
 from ortalab.courses.check.report import body_lines, growing_lines
 from ortalab.courses.course import CaseSet
-from ortalab.courses.hunting import hunt
 from ortalab.courses.ortalab.board import places_of, whole_stage
 from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.course import COURSE
-from ortalab.courses.ortalab.fuzz.kinds import Coverage
-from ortalab.courses.ortalab.fuzz.rounds import HarderRounds
+from ortalab.courses.ortalab.fuzz.rounds import harder_rounds
 from ortalab.courses.result import MOST_CASES
 from ortalab.courses.running import MOST_KEPT, judged
 from ortalab.courses.signs import BAR, MOST_BARS, WIDEST, Ink, Sign, sign_of
-from ortalab.rounds.explain import explain
 from ortalab.rounds.round import Round
-from ortalab.rounds.score import score
-from tests.courses.hunts import asking
 from tests.scoring.rounds import lay
 
 PLAIN, BARON = lay(["K♥"]), lay(["K♥"], ["K♠"], ["Baron"])
@@ -66,21 +61,6 @@ def test_the_bars_grow_towards_all_rounds_where_there_is_room(monkeypatch: pytes
     assert growing_lines(found, cases, answers, ink) == []
 
 
-@pytest.mark.slow
-def test_the_check_names_the_tried_pairs_of_jokers() -> None:
-    right = [answer(5, "a.yml", "22")]
-    search = HarderRounds(right, [])
-    ask = asking(lambda given: Output(explain(given)))
-    found = hunt(COURSE, ask, search.cases(ask, 1, 1000), kinds=search.kinds)
-    harder = Harder(found.tried, 21.0, 7, search=search)
-    told = body_lines(outcome(*right)._replace(harder=harder), Ink(is_coloured=False))
-    assert any(line.startswith("  They tried every hand, every joker and ") for line in told)
-    assert "  1,000 random rounds are right too, in 21 s (stage 5, seed 7)." in told
-    tried = Coverage()
-    tried.record(score(lay(["K♥"], [], ["Shortcut", "Joker", "Four Fingers"])))
-    assert tried.bending == {frozenset({"Shortcut", "Four Fingers"})}
-
-
 @pytest.mark.parametrize(
     ("stages", "told"),
     [
@@ -91,7 +71,7 @@ def test_the_check_names_the_tried_pairs_of_jokers() -> None:
 def test_stages_without_harder_rounds_are_named(stages: tuple[int, ...], told: str) -> None:
     answers = [answer(stage, f"{stage}.yml", "16" if stage == 1 else "15") for stage in stages]
     right = [answer(stage, f"{stage}.yml", "15" if stage == 1 else "1") for stage in stages]
-    harder = Harder(7, 1.0, search=HarderRounds(right, []))
+    harder = Harder(7, 1.0, search=harder_rounds(right, []))
     lines = body_lines(outcome(*answers)._replace(harder=harder), Ink(is_coloured=False))
     assert f"  No random rounds of {told}" in lines
 
@@ -156,7 +136,7 @@ def test_every_find_shows_its_whole_round(round_: Round) -> None:
         case = RoundCase(1, f".ortalab/finds/{number}.yml", round_)
         finds.append(Finding(judged(COURSE, case, Output(printed)), case, 1, is_steady=True))
     right = outcome(answer(1, "a.yml", "15"))
-    harder = Harder(9, 1.0, 7, search=HarderRounds(right.answers, []))
+    harder = Harder(9, 1.0, 7, search=harder_rounds(right.answers, []))
     lines = body_lines(right._replace(harder=harder, finds=tuple(finds)), Ink(is_coloured=False))
     assert max(map(len, lines)) <= WIDEST
     text = " ".join(" ".join(lines).split())

@@ -99,7 +99,7 @@ def as_data(outcome: Outcome) -> dict[str, object]:
             "seed": harder.seed,
             "reason": harder.reason,
             "not_judged": harder.not_judged,
-            **(harder.search.data() if harder.search else {}),
+            **({"stage": harder.search.stage} if harder.search and harder.search.stage else {}),
         },
         "finds": [case_data(course, find.answer, room) | {"cause": find.cause} for find in outcome.finds],
     }
@@ -111,15 +111,13 @@ def case_data(course: Course[Any], answer: Answer[Any], room: list[int]) -> dict
     size = len(output.text.encode(errors="backslashreplace"))
     fits = size <= room[0]
     room[0] -= size if fits else 0
-    faults = {"fault": output.fault} if output.fault else {}
-    faults |= {"said": output.stderr} if output.fault or (output.stderr and not output.text.strip()) else {}
     return {
         "name": answer.name,
         "row": answer.group,
         "input": course.as_text(answer.case),
         "output": output.text if fits else "",
         "is_cut": answer.is_cut or not fits,
-        **faults,
+        **output.data,
         **data_of(answer.result),
     }
 

@@ -1,7 +1,8 @@
 """Search for harder cases: run random cases for some seconds once all the usual ones pass."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from itertools import chain, count, islice, takewhile
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -14,45 +15,30 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
 MOST_CASES = 2000
-PART, FIRST = 2.0, 12
-"""The target duration of a batch in seconds, and the size of the first batch, which measures the pace."""
+FIRST = 12
+"""The size of the first batch of random cases; each further one is twice as large, with another seed."""
 
 
-class HarderCases:
-    """Random cases, tried once all cases pass; for courses whose rows do not build on one another."""
+class Search(NamedTuple):
+    """A search for harder cases, or the reason why there is none."""
 
-    reason: str  # a sentence on why no cases can be tried; "" if they can
-    most = MOST_FINDS  # the number of different mistakes after which the search ends
+    cases: Callable[[Ask[Any], int, int], Iterable[Any]]  # generates cases, given a seed and their number
+    reason: str = ""  # a sentence on why no cases can be tried; "" if they can
+    before: str = ""  # a sentence on why they are tried
+    after: str = ""  # a sentence on the cases that are not tried
+    stage: int = 0  # the stage of the cases, if the course has stages
+    most: int = MOST_FINDS  # the number of different mistakes after which it ends
 
-    def __init__(self, course: Course[Any], options: "Namespace", answers: Sequence[Answer[Any]]) -> None:
-        """Store the course and, unless every case is right, the reason why no harder ones are tried."""
-        self._course, self._options = course, options
-        self._cases = noun_for(2, course.words.noun)
-        self.kinds = course.kinds()
-        is_wrong = any(answer.is_wrong for answer in answers)
-        why = "first fix what is wrong" if is_wrong else "not all of these are judged"
-        self.reason = (
-            "" if all(answer.is_right for answer in answers) else f"No harder {self._cases} were tried: {why}."
-        )
 
-    def cases(self, ask: Ask[Any], seed: int, count: int) -> Iterable[Any]:
-        """Generate `count` random cases."""
-        return random_cases(self._course, self._options, ask, seed, count)
-
-    def before(self) -> str:
-        """Explain in a sentence why harder cases were tried."""
-        return f"Nothing is wrong, so harder {self._cases} were tried."
-
-    def about(self, seed: int) -> str:
-        """Describe the cases tried."""
-        return f"(seed {seed})"
-
-    def after(self) -> Iterator[str]:
-        """Yield sentences about the cases that were not tried."""
-        return iter(())
-
-    def data(self) -> dict[str, object]:
-        return {}
+def search_of(course: Course[Any], options: "Namespace", answers: Sequence[Answer[Any]]) -> Search:
+    """Plan the search of a course whose rows do not build on one another: only once all cases are right."""
+    cases = noun_for(2, course.words.noun)
+    why = "first fix what is wrong" if any(answer.is_wrong for answer in answers) else "not all of these are judged"
+    return Search(
+        partial(random_cases, course, options),
+        "" if all(answer.is_right for answer in answers) else f"No harder {cases} were tried: {why}.",
+        f"Nothing is wrong, so harder {cases} were tried.",
+    )
 
 
 class Harder(NamedTuple):
@@ -64,35 +50,24 @@ class Harder(NamedTuple):
     findings: tuple[Finding[Any], ...] = ()
     reason: str = ""  # a sentence on why no cases were tried
     not_judged: str = ""  # the accident that ended the search, a clause
-    search: HarderCases | None = None
+    search: Search | None = None
 
 
 def look(
     course: Course[Any],
-    search: HarderCases,
+    search: Search,
     ask: Ask[Any],
     most: float,
     seed: int,
     show: Say,
     is_over: Callable[[], bool] = lambda: False,
 ) -> Harder:
-    """Try random cases until one fails or the time is up."""
-    harder, start, part, pace = Harder(seed=seed, search=search), perf_counter(), 0, 0.0
-    while harder.tried < MOST_CASES and harder.seconds < most and not is_over():
-        count = max(1, int(min(PART, most - harder.seconds) / pace)) if pace else FIRST
-        count = min(count, MOST_CASES - harder.tried)
-        drawn = search.cases(ask, seed + part, count)
-        found = hunt(course, ask, drawn, partial(_show, show, harder.tried), search.kinds, search.most)
-        if found.is_stopped:
-            raise KeyboardInterrupt
-        tried, seconds, part = harder.tried + found.tried, perf_counter() - start, part + 1
-        accident = next((answer.result.reason for answer in found.unjudged if answer.is_accident), "")
-        harder = harder._replace(tried=tried, seconds=seconds, findings=found.findings, not_judged=accident)
-        if found.findings or accident:
-            break
-        pace = seconds / max(tried, 1)
-    return harder
-
-
-def _show(show: Say, before: int, noun: str, count: int) -> None:
-    show(noun, count if noun.startswith("smaller") else count + before)
+    """Try random cases until enough mistakes are found or the time is up."""
+    start = perf_counter()
+    drawn = chain.from_iterable(search.cases(ask, seed + part, FIRST << part) for part in count())
+    timely = takewhile(lambda _: perf_counter() - start < most and not is_over(), islice(drawn, MOST_CASES))
+    found = hunt(course, ask, timely, show, search.most)
+    if found.is_stopped:
+        raise KeyboardInterrupt
+    accident = next((answer.result.reason for answer in found.unjudged if answer.is_accident), "")
+    return Harder(found.tried, perf_counter() - start, seed, found.findings, "", accident, search)

@@ -200,16 +200,15 @@ def _harder(outcome: Outcome, ink: Ink) -> Iterator[str]:
     if harder.reason or not search:
         yield from wrapped(harder.reason)
         return
-    yield from wrapped(search.before())
+    yield from wrapped(search.before)
     if harder.not_judged:
         yield from wrapped(f"Then one was not judged: {harder.not_judged}.")
-    about = ink.faint(search.about(harder.seed))
+    about = ink.faint(f"({f'stage {search.stage}, ' if search.stage else ''}seed {harder.seed})")
     tried = counted(harder.tried, f"random {noun}")
     if not outcome.finds:
         are = "is" if harder.tried == 1 else "are"
         yield f"  {ink('32', f'{tried.capitalize()} {are} right too')}, in {harder.seconds:.0f} s {about}."
-        for words in search.after():
-            yield from wrapped(words)
+        yield from wrapped(search.after)
     for number, find in enumerate(outcome.finds):
         yield ""
         if number == 0:

@@ -10,7 +10,7 @@ from typing import Any
 
 from ortalab.courses.answer import Answer, Case, Finding, Output
 from ortalab.courses.check.data import Outcome, as_data
-from ortalab.courses.check.harder import Harder, HarderCases, look
+from ortalab.courses.check.harder import Harder, look, search_of
 from ortalab.courses.check.program import FoundProgram, build
 from ortalab.courses.check.report import MOST_PLACES, body_lines, growing_lines, head_lines
 from ortalab.courses.course import Course
@@ -127,14 +127,6 @@ SHARED = 16
 """The number of cases per process from which a further process pays off."""
 
 
-class StoppedError(Exception):
-    """Raised after Ctrl+C, once the results so far are written."""
-
-    def __init__(self, done: int, of: int, data: str) -> None:
-        super().__init__(done, of)
-        self.done, self.of, self.data = done, of, data
-
-
 @dataclass
 class Session:
     course: Course[Any]
@@ -165,14 +157,8 @@ class Session:
         self.storage.open()  # after the build, so that a failed one keeps the last report
         self.outcome = Outcome(self.course, self.found, cases, (), built=built, note=note)
 
-    def head(self, ink: Ink) -> list[str]:
-        return head_lines(self.outcome, ink)
-
-    def body(self, ink: Ink) -> list[str]:
-        return body_lines(self.outcome, ink)
-
     def run(self, show: Say, ink: Ink) -> Outcome:
-        """Run all cases and look for harder ones; raise `StoppedError` after Ctrl+C."""
+        """Run all cases and look for harder ones; after Ctrl+C, the results so far count."""
         cases = [*self.earlier, *self.outcome.cases.cases]
         answers: list[Answer[Any]] = []
         try:
@@ -182,8 +168,6 @@ class Session:
         except KeyboardInterrupt:
             self._settle(answers)
             self.outcome = self.outcome._replace(of=len(cases))
-            self.data = self.storage.report(self.outcome)
-            raise StoppedError(len(answers), len(cases), self.data) from None
         self.data = self.storage.report(self.outcome)
         return self.outcome
 
@@ -224,11 +208,10 @@ class Session:
         """Search for harder cases, and save the failing ones."""
         outcome, course = self.outcome, self.course
         cases = noun_for(2, course.words.noun)
-        search: HarderCases = (
-            course.harder(outcome.answers, outcome.earlier)
-            if course.harder
-            else HarderCases(course, self.options, outcome.every)
-        )
+        if course.harder:
+            search = course.harder(outcome.answers, outcome.earlier)
+        else:
+            search = search_of(course, self.options, outcome.every)
         if search.reason or not self.options.harder:
             asked = f"No harder {cases} were tried, because of --harder 0."
             self.outcome = outcome._replace(harder=Harder(reason=search.reason or asked, search=search))

@@ -228,6 +228,7 @@ def _write(item: Planned, table: Table, report: Report) -> None:
 
 FORMAT, VERSION = "ortalab-grade", 1
 """The format of the data, and its version, which increases when a member changes its meaning or is removed."""
+GRADING = Kind("the result of a grading", partial(has_format, name=FORMAT))
 
 
 def as_data(table: Table) -> dict[str, object]:
@@ -240,11 +241,6 @@ def as_data(table: Table) -> dict[str, object]:
         "programs": [_program(table, program) for program in table.programs],
         "unusable": [unusable._asdict() for unusable in table.unusable],
     }
-
-
-def is_grading(text: str) -> bool:
-    """Return whether a text begins like a saved table."""
-    return has_format(text, FORMAT)
 
 
 def _program(table: Table, program: str) -> dict[str, object]:

@@ -13,7 +13,7 @@ from ortalab.courses.ortalab.board import place_of
 from ortalab.courses.ortalab.case import RoundCase, Wanted, judge, run, write_find
 from ortalab.courses.ortalab.folders import FOLDERS, described, find_earlier, find_rounds, of_stage, read_cases
 from ortalab.courses.ortalab.fuzz.kinds import RoundKinds
-from ortalab.courses.ortalab.fuzz.rounds import HarderRounds, draw_rounds
+from ortalab.courses.ortalab.fuzz.rounds import draw_rounds, harder_rounds
 from ortalab.courses.ortalab.fuzz.shrink import shrink
 from ortalab.courses.ortalab.judge.report import STEPS_WANTED, advice, sentence
 from ortalab.courses.ortalab.judge.rules import number_of
@@ -223,7 +223,7 @@ COURSE = Course(
     save=save,
     earlier=earlier,
     adapt=adapt,
-    harder=HarderRounds,
+    harder=harder_rounds,
     folders=FOLDERS,
     columns=COLUMNS,
     legend=LEGEND,

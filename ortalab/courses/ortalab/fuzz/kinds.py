@@ -3,7 +3,6 @@
 from collections import Counter, deque
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
-from itertools import combinations
 from typing import Any, NamedTuple
 
 from ortalab.courses.answer import Answer, Ask, Finding, Hunt, Kinds
@@ -17,7 +16,6 @@ from ortalab.rounds.hands import Hand
 from ortalab.rounds.marks import Edition, Enhancement, Marks
 from ortalab.rounds.play import Kind, Score
 from ortalab.rounds.round import Round, Row
-from ortalab.rounds.rules import PLAIN
 from ortalab.rounds.rulesets import Book, ruleset_of
 from ortalab.workshop.deal import STAGES, known_jokers
 
@@ -31,7 +29,6 @@ class Coverage:
 
     hands: Counter[str] = field(default_factory=Counter)
     jokers: Counter[str] = field(default_factory=Counter)
-    bending: set[frozenset[str]] = field(default_factory=set)  # pairs of jokers that bend a rule
     idle: Counter[str] = field(default_factory=Counter)  # rounds in which the joker had no step
     modifiers: Counter[str] = field(default_factory=Counter)
     retriggers: Counter[str] = field(default_factory=Counter)
@@ -42,8 +39,6 @@ class Coverage:
         self.hands[scored.hand.word] += 1
         self.jokers.update(laid)
         self.idle.update(laid - acting)
-        bent = sorted({joker.name for joker in scored.scene.jokers if joker.rules != PLAIN})
-        self.bending.update(map(frozenset, combinations(bent, 2)))
         self.modifiers.update(set(_modifiers(scored)))
         self.retriggers.update(set(_retriggers(scored)))
 

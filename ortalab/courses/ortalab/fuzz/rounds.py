@@ -9,15 +9,13 @@ from typing import NamedTuple, TypeVar
 
 from ortalab.cards import BLACK, RANKS, RED, SUITS, Rank, Suit
 from ortalab.cards.deck import ACE_BOTH
-from ortalab.courses.answer import Answer, Ask
-from ortalab.courses.check.harder import HarderCases
+from ortalab.courses.answer import Answer
+from ortalab.courses.check.harder import Search
 from ortalab.courses.hunting import MOST_FINDS
 from ortalab.courses.ortalab.board import whole_stage
 from ortalab.courses.ortalab.case import SCORE_ONLY, RoundCase, Wanted
-from ortalab.courses.ortalab.fuzz.kinds import RoundKinds
-from ortalab.plurals import counted, listed
+from ortalab.plurals import listed, noun_for
 from ortalab.rounds.card import Card, JokerCard
-from ortalab.rounds.hands import Hand
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.marks import MARKS_2, Edition, Enhancement
 from ortalab.rounds.round import MOST, Round
@@ -204,63 +202,27 @@ QUICK = 0.05
 """The maximum time per round, in seconds, of a program searched for several mistakes; a slower one is for only one."""
 NO_STAGE = "No stage is fully right yet, so no harder rounds were tried."
 EARLIER = "No harder rounds were tried: first fix what an earlier check found."
-MOST_NAMED = 8
-"""The maximum number of unused hands or jokers named."""
 
 
-class HarderRounds(HarderCases):
-    """The search for harder rounds of the highest stage up to which all rounds pass."""
-
-    kinds: RoundKinds
-
-    def __init__(self, answers: Sequence[Answer[RoundCase]], earlier: Sequence[Answer[RoundCase]]) -> None:
-        self._every = [*answers, *earlier]
-        self._stage = whole_stage(self._every)
-        self._stages = sorted({answer.case.stage for answer in answers})
-        self.reason = "" if self._stage else EARLIER if whole_stage(answers) else NO_STAGE
-        is_quick = sum(answer.output.seconds for answer in self._every) < QUICK * len(self._every)
-        self.kinds = RoundKinds()
-        self.most = MOST_FINDS if is_quick else 1
-
-    def cases(self, _ask: Ask[RoundCase], seed: int, count: int) -> Iterator[RoundCase]:
-        case = self._every[0].case
-        return draw_rounds(count, [self._stage], seed, case.book, case.wanted)
-
-    def before(self) -> str:
-        stages = [stage for stage in self._stages if stage <= self._stage] or [self._stage]
-        is_one = len(stages) == 1
-        named = f"Stage {stages[0]} is" if is_one else f"Stages {stages[0]} to {stages[-1]} are"
-        return f"{named} fully right, so harder rounds of {'it' if is_one else 'these'} were tried."
-
-    def about(self, seed: int) -> str:
-        return f"(stage {self._stage}, seed {seed})"
-
-    def after(self) -> Iterator[str]:
-        hands, jokers = self._untried()
-        if hands or jokers:
-            yield f"They had no {', no '.join(filter(None, [_few(hands), _few(jokers)]))}."
-        else:
-            tried = ["every hand", "every joker"] if self._stage >= STAGES[2] else ["every hand"]
-            pairs = self.kinds.coverage.bending
-            tried += [f"{counted(len(pairs), 'pair')} of jokers that bend a rule"] if pairs else []
-            yield f"They tried {listed(tried)}."
-        later = [str(stage) for stage in self._stages if stage > self._stage]
-        if later:
-            are = "s {} were tried, as they are" if len(later) > 1 else " {} were tried, as it is"
-            yield f"No random rounds of stage{are.format(listed(later))} not fully right."
-
-    def _untried(self) -> tuple[list[str], list[str]]:
-        known = known_jokers(self._stage, self._every[0].case.book) if self._stage else ()
-        tried = self.kinds.coverage
-        hands = [hand.word for hand in Hand if hand.word not in tried.hands]
-        return hands, [joker.name for joker in known if joker.name not in tried.jokers]
-
-    def data(self) -> dict[str, object]:
-        hands, jokers = self._untried()
-        return {"stage": self._stage, "hands_not_tried": hands, "jokers_not_tried": jokers}
-
-
-def _few(names: Sequence[str]) -> str:
-    more = len(names) - MOST_NAMED
-    named = ", ".join(names[:MOST_NAMED])
-    return f"{named} and {more} more" if more > 0 else named
+def harder_rounds(answers: Sequence[Answer[RoundCase]], earlier: Sequence[Answer[RoundCase]]) -> Search:
+    """Plan the search for harder rounds of the highest stage up to which all rounds pass."""
+    every = [*answers, *earlier]
+    whole, stages = whole_stage(every), sorted({answer.case.stage for answer in answers})
+    passed, later = (
+        [stage for stage in stages if stage <= whole] or [whole],
+        [stage for stage in stages if stage > whole],
+    )
+    is_one = len(passed) == 1
+    named = f"Stage {passed[0]} is" if is_one else f"Stages {passed[0]} to {passed[-1]} are"
+    are = "they are" if len(later) > 1 else "it is"
+    not_tried = f"{noun_for(len(later), 'stage')} {listed(list(map(str, later)))} were tried, as {are}"
+    is_quick = sum(answer.output.seconds for answer in every) < QUICK * len(every)
+    case = every[0].case
+    return Search(
+        lambda _ask, seed, count: draw_rounds(count, [whole], seed, case.book, case.wanted),
+        "" if whole else EARLIER if whole_stage(answers) else NO_STAGE,
+        f"{named} fully right, so harder rounds of {'it' if is_one else 'these'} were tried.",
+        f"No random rounds of {not_tried} not fully right." if later else "",
+        whole,
+        MOST_FINDS if is_quick else 1,
+    )
