@@ -12,7 +12,7 @@ from ortalab.courses.grade.report.record import Report
 from ortalab.courses.poker.course import COURSE, LineCase
 from ortalab.courses.result import Result, Verdict
 from ortalab.courses.triangles.course import COURSE as TRIANGLES
-from ortalab.courses.triangles.course import ScriptCase
+from ortalab.courses.triangles.course import case_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -50,7 +50,7 @@ def test_the_head_of_a_column_sorts_the_programs(browser: Browser, tmp_path: Pat
 
 def test_a_tab_shows_its_course(browser: Browser, tmp_path: Path) -> None:
     file, whole = tmp_path / "index.html", ""
-    of_triangles = {"bob": (Answer(ScriptCase((), "1", "ends"), Result(Verdict.RIGHT), Output("")),)}
+    of_triangles = {"bob": (Answer(case_of((), "1", "ends"), Result(Verdict.RIGHT), Output("")),)}
     of_poker = {"ann": (answer(1, Verdict.RIGHT),), "cyd": (answer(1, Verdict.TOO_SLOW),)}
     for course, runs in ((TRIANGLES, of_triangles), (COURSE, of_poker)):
         others = sections_of(whole, overwrite=False)

@@ -2,17 +2,19 @@
 
 import re
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from ortalab.courses.answer import Answer, Fault, Finding, Output
 from ortalab.courses.by_line import ACCIDENT, End
-from ortalab.courses.course import CaseSet, Saved, UnusableFile
+from ortalab.courses.course import CaseSet, Course, Saved, UnusableFile
 from ortalab.courses.difference import Difference
-from ortalab.courses.run.runner import MOST_PRINTED, Runner
+from ortalab.courses.run.runner import MOST_PRINTED
 from ortalab.courses.shown import crash_in, shown
+from ortalab.courses.shrinking import Shrinking, within
 from ortalab.courses.signs import WIDEST, Ink, wrapped
 from ortalab.errors import OrtalabError
 from ortalab.plurals import capital, counted
@@ -27,22 +29,89 @@ MOST_FILES = 2000
 """The maximum number of scripts read from a folder."""
 MOST_GROUPS = 12
 """The maximum number of rows of a board; a folder with more groups gets a single row."""
+Lines = tuple[str, ...]
 Compare = Callable[[Sequence[str], str], Difference[Any] | None]
 """A function that finds the first difference between an output and the expected output of a script."""
 
 
-class ScriptCase(Protocol):
+class ScriptCase(NamedTuple):
+    tell: Callable[[Lines], Iterable[str]]  # prints what a correct program does; raises `OrtalabError` if invalid
+    lines: Lines
+    name: str = "script"
+    group: str = ""
+    size: int = 0
+
     @property
-    def lines(self) -> Sequence[str]: ...
+    def version(self) -> str:
+        return "\n".join([*self.lines, "", *self.tell(self.lines)])
 
 
-def scripts_of(folder: str, ending: str, find: str, one: Callable[[str], Any], compare: Compare) -> CaseSet[Any]:
+def course_of_scripts(
+    name: str,
+    ending: str,
+    tell: Callable[[Lines], Iterable[str]],
+    ours: Callable[[Namespace], CaseSet[ScriptCase]],
+    draw: Callable[[int, int], Iterable[Lines]],
+    compare: Compare,
+    smaller: Callable[[Lines], Shrinking[Lines]],
+    deal: int = 0,
+    **own: Any,  # noqa: ANN401 — fields of `Course`
+) -> Course[ScriptCase]:
+    """Build a course whose programs read scripts: files with this ending, or ours.
+
+    `draw` generates random scripts, given a seed and their number; `smaller` shrinks a script that keeps its first
+    `deal` lines.
+    """
+    find, read = f"{name}-find", partial(_read, tell)
+
+    def generate(options: Namespace, seed: int, count: int) -> Iterator[ScriptCase]:
+        yield from _earlier(options, f"{find}*{ending}", read)
+        yield from (ScriptCase(tell, lines) for lines in draw(seed, count))
+
+    return Course(
+        name,
+        cases=lambda options, folder: _scripts_of(folder, ending, find, read, compare) if folder else ours(options),
+        run=lambda runner, case, command, seconds: runner.on_text(
+            command, as_text(case), seconds, f"script{ending}", on_input=True
+        ),
+        generate=generate,
+        shrink=partial(_shrink, compare, smaller, deal),
+        as_text=as_text,
+        show=show,
+        one=lambda _, file: read(file),
+        save=partial(_save, find, ending),
+        **own,
+    )
+
+
+def _shrink(
+    compare: Compare, smaller: Callable[[Lines], Shrinking[Lines]], deal: int, answer: Answer[ScriptCase]
+) -> Shrinking[ScriptCase]:
+    """Cut a script after the first difference, then shrink it."""
+    case = answer.case._replace(lines=tuple(filter(str.strip, answer.case.lines)))
+    found = compare(case.lines, answer.output.text) if answer.result.line else None
+    cut = case._replace(lines=case.lines[: max(found.step.line, deal)]) if found else case
+    begun = cut if (yield cut) else case
+    return (yield from within(smaller(begun.lines), lambda lines: case._replace(lines=lines)))
+
+
+def _read(tell: Callable[[Lines], Iterable[str]], file: str) -> ScriptCase:
+    def parse(lines: Lines) -> ScriptCase:
+        list(tell(lines))
+        return ScriptCase(tell, lines, Path(file).name)
+
+    return script_in(file, parse)
+
+
+def _scripts_of(
+    folder: str, ending: str, find: str, one: Callable[[str], ScriptCase], compare: Compare
+) -> CaseSet[ScriptCase]:
     """Read the scripts of a folder, grouped by their names without a final number.
 
     A script is unusable if it cannot be read, or if the output beside it differs from ours; for a find, that output is
     the program's and is ignored. Raises `OrtalabError` if no script is usable.
     """
-    found, unusable = list[Any](), list[UnusableFile]()
+    found, unusable = list[ScriptCase](), list[UnusableFile]()
     paths = _paths_in(Path(folder), ending)
     groups = [re.sub(r"[-_ ]?\d+$", "", path.stem) or path.stem for path in paths]
     is_one = len({*groups}) > MOST_GROUPS or len({*groups}) == len(paths)
@@ -76,11 +145,6 @@ def _check(lines: Sequence[str], output: Path, compare: Compare) -> None:
         raise OrtalabError(f"{output.name} line {found.line} differs from the assignment: {found.reason}")
 
 
-def run_script(ending: str, runner: Runner, case: ScriptCase, command: Sequence[str], seconds: float) -> Output:
-    """Run a program on a script: as its standard input, or by path if the command has the placeholder."""
-    return runner.on_text(command, as_text(case), seconds, f"script{ending}", on_input=True)
-
-
 def read_script(file: str, noun: str = "script") -> list[str]:
     """Read the lines of a case from a file, or from standard input for `-`."""
     data = read_bytes(file, MOST_PRINTED + 1, f"a {noun}, or - for standard input")
@@ -92,7 +156,7 @@ def read_script(file: str, noun: str = "script") -> list[str]:
         raise error.at(name_of(file)) from None
 
 
-def script_in(file: str, parse: Callable[[tuple[str, ...]], T], noun: str = "script") -> T:
+def script_in(file: str, parse: Callable[[Lines], T], noun: str = "script") -> T:
     """Parse the lines of a case in a file; errors start with the file's name."""
     lines = tuple(read_script(file, noun))
     try:
@@ -101,7 +165,7 @@ def script_in(file: str, parse: Callable[[tuple[str, ...]], T], noun: str = "scr
         raise error.at(name_of(file)) from None
 
 
-def earlier_scripts(options: Namespace, pattern: str, read: Callable[[str], T]) -> Iterator[T]:
+def _earlier(options: Namespace, pattern: str, read: Callable[[str], T]) -> Iterator[T]:
     """Yield the failing scripts saved by earlier hunts; warn about unreadable ones."""
     if hasattr(options, "out"):
         for path in sorted((options.out or Path()).glob(pattern)):
@@ -116,7 +180,7 @@ def as_text(case: ScriptCase) -> str:
     return "".join(f"{line}\n" for line in case.lines)
 
 
-def save_script(name: str, ending: str, folder: Path, finding: Finding[Any]) -> Saved:
+def _save(name: str, ending: str, folder: Path, finding: Finding[Any]) -> Saved:
     """Save a script and the program's output for it, under the first free name."""
     answer = finding.answer
     data = as_text(answer.case).encode()

@@ -1,10 +1,12 @@
 """Shrink an input that shows a mistake, edit by edit, until no edit makes it smaller."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
+
+from ortalab.courses.answer import Answer, Asking, C, Finding, Kinds
 
 A = TypeVar("A")
-C = TypeVar("C")
+B = TypeVar("B")
 R = TypeVar("R")
 T = TypeVar("T")
 Shrinking = Generator[T, bool, T]
@@ -57,7 +59,7 @@ def smallest(
         thing = smaller
 
 
-def within(shrinking: Shrinking[T], make: Callable[[T], C]) -> Shrinking[C]:
+def within(shrinking: Shrinking[T], make: Callable[[T], B]) -> Shrinking[B]:
     """Shrink a case by shrinking the input that `make` builds it from."""
     shows = None
     while True:
@@ -77,3 +79,58 @@ def drive(asking: Generator[T, A, R], answer: Callable[[T], A]) -> R:
     except StopIteration as over:
         result: R = over.value
         return result
+
+
+MOST_SHRINKS = 1000
+"""The maximum number of runs of the program to shrink a case."""
+LONGEST_SHRINK = 20.0
+"""The total time limit for shrinking a case, in seconds."""
+
+
+class Shrinker(Generic[C]):
+    """Shrinks the cases of wrong answers, caching the answers; its generators yield the cases to run."""
+
+    def __init__(
+        self,
+        shrink: Callable[[Answer[C]], Shrinking[C]],
+        as_text: Callable[[C], str],
+        kinds: Kinds[C],
+        show: Callable[[int], object] = lambda _: None,
+    ) -> None:
+        """Start with an empty cache; `show` receives the number of smaller cases run."""
+        self.shrink, self.as_text, self.kinds, self.show = shrink, as_text, kinds, show
+        self.answers = dict[str, Answer[C]]()
+
+    def once(self, case: C) -> Asking[C, Answer[C]]:
+        """Return the cached answer for a smaller case, or run the program on it."""
+        text = self.as_text(case)
+        if text not in self.answers:
+            self.answers[text] = yield case
+            self.kinds.record(self.answers[text], is_drawn=False)
+        return self.answers[text]
+
+    def shrunk(self, answer: Answer[C], number: int) -> Asking[C, Finding[C]]:
+        """Shrink the case of a wrong answer while it shows the same mistake."""
+        self.answers[self.as_text(answer.case)] = answer
+        small = yield from self._smallest(answer)
+        last, again = self.answers.get(self.as_text(small), answer), (yield small)
+        is_same = (again.output.text, again.output.fault) == (last.output.text, last.output.fault)
+        return Finding(last, answer.case, number, is_same or not again.is_judged)
+
+    def _smallest(self, answer: Answer[C]) -> Asking[C, C]:
+        shrinking, before, seconds = self.shrink(answer), len(self.answers), 0.0
+        shows = None
+        while True:
+            try:
+                smaller = shrinking.send(shows)  # type: ignore[arg-type]  # None starts it
+            except StopIteration as over:
+                small: C = over.value
+                return small
+            tries, is_new = len(self.answers) - before, self.as_text(smaller) not in self.answers
+            shows = not is_new or (tries < MOST_SHRINKS and seconds <= LONGEST_SHRINK)
+            if shows:
+                one = yield from self.once(smaller)
+                shows = one.is_wrong and self.kinds.is_same(answer, one)
+                if is_new:
+                    seconds += one.output.seconds
+                    self.show(tries + 1)

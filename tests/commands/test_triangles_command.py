@@ -10,7 +10,7 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.courses.answer import Output
-from ortalab.courses.triangles.course import ScriptCase, judge
+from ortalab.courses.triangles.course import case_of, judge
 from ortalab.games.triangles.driver import SOURCE
 from ortalab.games.triangles.script import tell_script
 from tests.games.triangles.reference import slow_program
@@ -175,7 +175,7 @@ def test_a_program_is_checked_on_scripts_and_on_calls_of_their_own(
 
 def test_differences_of_one_kind_show_one_mistake() -> None:
     script = [*SCRIPT, "card 0 0", "discard 0"]
-    right, case = [*tell_script(script)], ScriptCase(tuple(script))
+    right, case = [*tell_script(script)], case_of(tuple(script))
     kinds = [
         judge(case, Output("\n".join([*right[:at], line, *right[at + 1 :]]))).kind
         for at, line in enumerate(["?" if line != "?" else "!" for line in right])

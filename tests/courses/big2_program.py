@@ -7,7 +7,8 @@ from traceback import print_exc
 from unittest.mock import patch
 
 from ortalab.courses.answer import Answer, Output
-from ortalab.courses.big2.course import COURSE, ScriptCase
+from ortalab.courses.big2.course import COURSE
+from ortalab.courses.scripts import ScriptCase
 
 SOURCE = """
 import sys

@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from ortalab.courses import hunting
+from ortalab.courses import shrinking
 from ortalab.courses.answer import Fault, Finding, Output
-from ortalab.courses.big2.course import COURSE, ScriptCase, case_of, draw_scripts, judge, script_of
+from ortalab.courses.big2.course import COURSE, case_of, draw_scripts, judge, script_of
 from ortalab.courses.big2.judge import action_of, compare, kind_of, refusal_of
 from ortalab.courses.difference import ENDED
 from ortalab.courses.hunting import hunt
 from ortalab.courses.result import Verdict
+from ortalab.courses.scripts import ScriptCase
 from ortalab.games.big2.protocol import tell_script
 from ortalab.games.big2.scripts import GROUPS, Script, draw_script, graded_set
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
@@ -102,7 +103,7 @@ def test_a_right_program_has_no_find() -> None:
 @pytest.mark.no_cover
 def test_a_mistake_is_found_and_cut_to_the_actions_that_show_it(mistake: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if mistake == "no end of the game":  # no part of a whole game can be removed
-        monkeypatch.setattr(hunting, "MOST_SHRINKS", 20)
+        monkeypatch.setattr(shrinking, "MOST_SHRINKS", 20)
     first, *others = find(program(mistake))
     assert others == []
     if mistake in SMALLEST:

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from ortalab.cli import main
 from ortalab.commands.fuzz import _finding_lines
-from ortalab.courses import hunting
+from ortalab.courses import shrinking
 from ortalab.courses.answer import Fault, Hunt, Output
+from ortalab.courses.hunting import hunt
 from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.course import COURSE
 from ortalab.courses.ortalab.fuzz.kinds import Coverage
@@ -55,7 +56,7 @@ def test_a_fault_is_found_within_so_many_rounds_and_shrunk_to_a_few_cards(fault:
     assert found.findings, f"not within {found.tried} rounds"
     assert found.tried <= within
     assert things(laid(found.findings[0])) <= most
-    assert tried.shrinks <= hunting.MOST_SHRINKS
+    assert tried.shrinks <= shrinking.MOST_SHRINKS
     assert found.findings[0].is_steady
 
 
@@ -156,14 +157,14 @@ def test_a_full_disk_ends_the_search_and_ctrl_c_keeps_the_finds() -> None:
 
 def test_the_tries_to_shrink_are_bounded_in_number_and_in_the_time_they_take(monkeypatch: pytest.MonkeyPatch) -> None:
     _, _, mutant = MUTANTS["cards score in the order of their ranks"]
-    monkeypatch.setattr(hunting, "MOST_SHRINKS", 10)
+    monkeypatch.setattr(shrinking, "MOST_SHRINKS", 10)
     found, tried = look(mutant, 500, start=SEED, most=1)
     assert found.findings
     assert tried.shrinks == 10
-    monkeypatch.setattr(hunting, "MOST_SHRINKS", 1000)
+    monkeypatch.setattr(shrinking, "MOST_SHRINKS", 1000)
     slow, tried = look(lambda given: mutant(given)._replace(seconds=20.0), 500, start=SEED, most=1)
     assert slow.findings
-    assert tried.shrinks == hunting.LONGEST_SHRINK // 20 + 1
+    assert tried.shrinks == shrinking.LONGEST_SHRINK // 20 + 1
 
 
 def test_three_rounds_in_a_row_without_an_answer_end_it() -> None:
@@ -262,7 +263,7 @@ def test_the_command_refuses_in_a_sentence(
 
 def test_the_progress_line_is_erased_at_the_end(terminal: StringIO) -> None:
     with counting_line(terminal) as show:
-        hunting.hunt(COURSE, asking(Mutant()), draw_rounds(3, [5], SEED), show)
+        hunt(COURSE, asking(Mutant()), draw_rounds(3, [5], SEED), show)
     assert "\r3 round, " in terminal.getvalue()
     assert " a second\x1b[K" in terminal.getvalue()
     assert terminal.getvalue().endswith("\r\x1b[K")

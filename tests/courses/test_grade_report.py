@@ -24,7 +24,7 @@ from ortalab.courses.ortalab.judge.report import STEPS_WANTED
 from ortalab.courses.ortalab.ledger import ledger_table
 from ortalab.courses.result import Result, Verdict
 from ortalab.courses.triangles.course import COURSE as TRIANGLES
-from ortalab.courses.triangles.course import ScriptCase
+from ortalab.courses.triangles.course import case_of
 from ortalab.rounds.rulebook import RULEBOOK
 from ortalab.terminal import FINDING, WRONG_INPUT
 from tests.courses.graded import WELL, WRONG, grade, python, settle
@@ -196,7 +196,7 @@ SEEN = {
 def test_a_course_without_steps_names_the_line_or_the_row_and_no_rule(name: str) -> None:
     results, words = SEEN[name]
     padded = (*results, Result(Verdict.RIGHT), Result(Verdict.RIGHT), Result(Verdict.RIGHT))[:3]
-    answers = tuple(Answer(ScriptCase((), f"{nth}", "ends"), result, Output("")) for nth, result in enumerate(padded))
+    answers = tuple(Answer(case_of((), f"{nth}", "ends"), result, Output("")) for nth, result in enumerate(padded))
     report = Report(TRIANGLES, "scripts", {"ann": answers})
     page = class_page(report, {"ann": "ann.html"})
     assert f'<td class="why">{words}</td>' in page

@@ -110,7 +110,7 @@ COURSES = "ortalab.courses"
 OF_JUDGES = {COURSES} | {
     f"{COURSES}.{name}" for name in ("board", "by_line", "difference", "places", "result", "shown")
 }
-OF_SHRINKING = {f"{COURSES}.{name}" for name in ("answer", "hunting", "shrinking")}
+OF_SHRINKING = {f"{COURSES}.{name}" for name in ("answer", "shrinking")}
 """Parts of the mistake finder that Huxxy's workbench uses to reduce a wrong case."""
 NOT_OF_GAMES = (
     "ortalab.rounds",

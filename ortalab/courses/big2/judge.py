@@ -28,9 +28,15 @@ def examine(script: Iterable[str], printed: str) -> Compared[Step]:
     Any line ending is accepted, and the last line needs none; otherwise the comparison is exact. After a script
     that ends within a game, the output may continue in any way.
     """
-    lines, theirs = _lines(tuple(script)), lines_of(printed.rstrip("\r\n"))  # trailing newlines are unspecified
-    is_over = not lines or lines[-1].step.after.is_over
-    return compared(lines, theirs if is_over else theirs[: len(lines)], _reason, kind_of)
+    script = tuple(script)
+    lines, theirs = _lines(script), lines_of(printed.rstrip("\r\n"))  # trailing newlines are unspecified
+    return compared(lines, theirs if is_whole(script) else theirs[: len(lines)], _reason, kind_of)
+
+
+def is_whole(script: tuple[str, ...]) -> bool:
+    """Return whether a script ends with a winner; if not, output after its last expected line is ignored."""
+    lines = _lines(script)
+    return not lines or lines[-1].step.after.is_over
 
 
 @lru_cache(maxsize=64)  # saves 2 ms per run on a graded script

@@ -5,14 +5,13 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from ortalab.courses.answer import Answer, Asking, Kinds, Output
-from ortalab.courses.hunting import Shrinker
 from ortalab.courses.huxxy.cases import Case
 from ortalab.courses.huxxy.judging import MODELS, PREFIX, Wrong, after, expected_value, in_turn, readings_of, wrong_in
 from ortalab.courses.huxxy.plays import calls_of
 from ortalab.courses.huxxy.shrink import shrunk
 from ortalab.courses.result import Result, Verdict
 from ortalab.courses.shown import printable, shown
-from ortalab.courses.shrinking import Shrinking, drive, within
+from ortalab.courses.shrinking import Shrinker, Shrinking, drive, within
 from ortalab.games.huxxy.bot_host import decoded, encoded
 from ortalab.games.huxxy.bot_limits import BONUS_NAME, changed_words
 from ortalab.games.huxxy.bot_limits import Answer as Returned
