@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from ortalab.courses.answer import Answer, Output
 from ortalab.courses.grade.report.class_page import class_page, sections_of
-from ortalab.courses.grade.report.record import Report
+from ortalab.courses.grade.table import Table
 from ortalab.courses.poker.course import COURSE, LineCase
 from ortalab.courses.result import Result, Verdict
 from ortalab.courses.triangles.course import COURSE as TRIANGLES
@@ -32,7 +32,7 @@ def test_the_head_of_a_column_sorts_the_programs(browser: Browser, tmp_path: Pat
         for name, right in RIGHT.items()
     }
     file = tmp_path / "index.html"
-    file.write_text(class_page(Report(COURSE, "class", runs), dict.fromkeys(runs, "x.html")), encoding="utf-8")
+    file.write_text(class_page(Table(COURSE, runs, "class"), dict.fromkeys(runs, "x.html")), encoding="utf-8")
     page = browser.new_page()
     page.goto(file.as_uri())
     names = page.locator("tbody th")
@@ -54,7 +54,7 @@ def test_a_tab_shows_its_course(browser: Browser, tmp_path: Path) -> None:
     of_poker = {"ann": (answer(1, Verdict.RIGHT),), "cyd": (answer(1, Verdict.TOO_SLOW),)}
     for course, runs in ((TRIANGLES, of_triangles), (COURSE, of_poker)):
         others = sections_of(whole, overwrite=False)
-        whole = class_page(Report(course, "class", runs), dict.fromkeys(runs, "x.html"), others)
+        whole = class_page(Table(course, runs, "class"), dict.fromkeys(runs, "x.html"), others)
     file.write_text(whole, encoding="utf-8")
     page = browser.new_page()
     page.goto(file.as_uri())

@@ -29,7 +29,7 @@ from ortalab.courses.course import course_named
 from ortalab.courses.grade.grading import Grading, Journal
 from ortalab.courses.grade.outputs import as_csv
 from ortalab.courses.grade.programs import programs_of
-from ortalab.courses.grade.table import table_of
+from ortalab.courses.grade.table import Table
 from ortalab.courses.result import IN_A_ROW, LATE
 from ortalab.courses.run.processes import How, Limits
 from ortalab.courses.time_outs import is_skipped
@@ -207,7 +207,7 @@ def grade(course: str, lines: str, cases: CaseSet[Any], name: str, opened: Abstr
         for _ in grading.resume(nullcontext(workers)):
             pass
         took, worked = perf_counter() - start, own_seconds() - begun
-    table = as_csv(table_of(made, programs, cases, grading.answers))
+    table = as_csv(Table(made, grading.by_program, unusable=cases.unusable))
     runs = sum(not is_skipped(answer.result) for answer in grading.answers.values())
     return Graded(table, grading.answers, runs, took, worked)
 

@@ -11,12 +11,12 @@ from typing import Any, TextIO
 
 from ortalab.commands.course import ORTALAB, add_own, course_of, how_of, link_of, prefix_of
 from ortalab.commands.running import add_json, add_running, add_seed, check_json, prints_json, write_json
-from ortalab.courses.course import CaseSet, Course, course_named
+from ortalab.courses.course import Course, course_named
 from ortalab.courses.grade.grading import MOST_LISTED, Grading, Journal
 from ortalab.courses.grade.outputs import GRADING, add_outputs, as_data, plan, write_all
 from ortalab.courses.grade.programs import read_programs
-from ortalab.courses.grade.report.record import MOST_PROGRAMS, Report, as_summary
-from ortalab.courses.grade.table import Table, as_text, check_weights, read_weights, table_of
+from ortalab.courses.grade.report.record import MOST_PROGRAMS, as_summary
+from ortalab.courses.grade.table import Table, as_text, check_weights, read_weights
 from ortalab.courses.result import Result
 from ortalab.courses.run.runner import FILE
 from ortalab.courses.running import NamedProgram
@@ -127,22 +127,20 @@ def run(options: Namespace) -> int:
     file = options.resume or (f"{options.csv}.journal" if options.csv else None)
     check_json(options, GRADING, [options.commands])
     planned = plan(options, programs, file)
-    _tell_unchecked(course, found)
     with Journal(file) if file else nullcontext() as journal:
         grading = Grading(course, programs, found.cases, how_of(options, course), journal)
         if not _is_done(grading, options, label(file) if file else ""):
             return INTERRUPTED
     _tell_unstarted(grading)
     link, title = link_of(options), Path(os.path.realpath(folder)).name if folder else found.name
-    table = table_of(course, programs, found, grading.answers, link, options.weights)
-    answers, unstarted = grading.by_program, grading.unstarted
-    report = Report(course, title, answers, table.points, link, unstarted, table.unusable)
+    unstarted = grading.unstarted
+    table = Table(course, grading.by_program, title, found.unusable, options.weights, link, unstarted)
     try:
-        write_all(planned, table, report)
+        write_all(planned, table)
         write_json(options, as_data(table))
     finally:  # print the grades even if writing the files fails
         if not prints_json(options):
-            _tell(options, table, report)
+            _tell(options, table)
     if table.not_judged:
         runs = counted(table.not_judged, "run")
         warn(f"{runs} not judged for outside reasons; run the same command again")
@@ -195,24 +193,16 @@ def _tell_unstarted(grading: Grading) -> None:
         warn(sentence)
 
 
-def _tell(options: Namespace, table: Table, report: Report) -> None:
+def _tell(options: Namespace, table: Table) -> None:
     """Print the grades: as a table, or for many programs as a summary."""
     ink = Ink(is_coloured=shows_colours())
-    if len(table.programs) <= MOST_PROGRAMS:
+    if len(table.answers) <= MOST_PROGRAMS:
         text = as_text(table, ink)
     else:
         named = options.csv, options.gradescope, options.report, options.json
         files = [label(file) for file in named if file]
-        text = as_summary(table, report, files, ink)
+        text = as_summary(table, files, ink)
     print_coloured(ink.printable(text))
-
-
-def _tell_unchecked(course: Course[Any], found: CaseSet[Any]) -> None:
-    """Warn about cases without an expected result if others have one."""
-    count = len(found.unchecked)
-    if 0 < count < len(found.cases):
-        cases = counted(count, course.words.noun)
-        warn(f"{cases} without an expected result, first {found.unchecked[0]}: Ortalab's result is used")
 
 
 def _is_done(grading: Grading, options: Namespace, journal: str) -> bool:

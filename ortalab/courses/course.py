@@ -44,7 +44,6 @@ class CaseSet(NamedTuple, Generic[C]):
     cases: tuple[C, ...]
     about: str = ""  # a phrase that describes them
     unusable: tuple[UnusableFile, ...] = ()
-    unchecked: tuple[str, ...] = ()  # the cases without an expected output beside them
 
 
 class Saved(NamedTuple):

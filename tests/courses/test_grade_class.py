@@ -8,16 +8,14 @@ from random import Random
 import pytest
 
 from ortalab.courses.answer import Answer, Output
-from ortalab.courses.course import CaseSet, UnusableFile
-from ortalab.courses.grade.grading import Answers
+from ortalab.courses.course import UnusableFile
 from ortalab.courses.grade.outputs import as_csv, as_data, as_results
 from ortalab.courses.grade.programs import RESERVED, file_names
-from ortalab.courses.grade.report.record import Report, as_summary
-from ortalab.courses.grade.table import Table, Weights, read_weights, table_of
+from ortalab.courses.grade.report.record import as_summary
+from ortalab.courses.grade.table import Table, Weights, read_weights
 from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.course import COURSE
 from ortalab.courses.result import Result, Verdict
-from ortalab.courses.running import NamedProgram
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
 from tests.courses.graded import WELL, WRONG, grade, python, settle
 from tests.scoring.rounds import lay
@@ -32,26 +30,24 @@ def answer(case: RoundCase, result: Result) -> Answer[RoundCase]:
     return Answer(case, result, Output(""))
 
 
-def classroom(programs: int, weights: Weights | None = None, *unusable: UnusableFile) -> tuple[Table, Answers]:
+def classroom(programs: int, weights: Weights | None = None, *unusable: UnusableFile) -> Table:
     chance = Random(1)
     names = [f"student{number}" for number in range(programs)]
-    found: Answers = {
-        (name, case.name): answer(case, chance.choice([RIGHT] * 30 + [MISSED, CRASHED]) if number % 3 else RIGHT)
+    found = {
+        name: tuple(
+            answer(case, chance.choice([RIGHT] * 30 + [MISSED, CRASHED]) if number % 3 else RIGHT) for case in CASES
+        )
         for number, name in enumerate(names)
-        for case in CASES
     }
-    cases = CaseSet("rounds", tuple(CASES), "", unusable)
-    named = [NamedProgram(name, ("x",)) for name in names]
-    return table_of(COURSE, named, cases, found, lambda _: "#1", weights), found
+    return Table(COURSE, found, "rounds", unusable, weights, lambda _: "#1")
 
 
 @pytest.mark.slow
 @pytest.mark.no_cover
 def test_five_hundred_programs_fit_on_one_screen() -> None:
     weights = read_weights("1=40,2=15,3=15,4=15,5=15")
-    table, found = classroom(500, weights, UnusableFile("s" * 90, "no round"))
-    answers = {name: tuple(found[name, case.name] for case in CASES) for name in table.programs}
-    text = as_summary(table, Report(COURSE, "rounds", answers), ["grades.csv", "grades.html"])
+    table = classroom(500, weights, UnusableFile("s" * 90, "no round"))
+    text = as_summary(table, ["grades.csv", "grades.html"])
     lines = text.splitlines()
     assert len(lines) <= 30  # long names are wrapped, not cut
     assert max(map(len, lines)) <= 100
@@ -65,13 +61,13 @@ def test_five_hundred_programs_fit_on_one_screen() -> None:
 
 def test_points_are_the_share_of_a_stage_that_is_right() -> None:
     a, b, c = RoundCase(1, "a", ROUND), RoundCase(1, "b", ROUND), RoundCase(4, "c", ROUND)
-    found = {("ann", case.name): answer(case, MISSED if case is b else RIGHT) for case in (a, b, c)}
+    found = {"ann": tuple(answer(case, MISSED if case is b else RIGHT) for case in (a, b, c))}
     for weights, points in [
         (None, [(1.0, 2.0), (1.0, 1.0), (2.0, 3.0)]),
         ({"1": 40.0, "4": 60.0}, [(20.0, 40.0), (60.0, 60.0), (80.0, 100.0)]),
         ({"1": 10.0}, [(5.0, 10.0), (0.0, 0.0), (5.0, 10.0)]),
     ]:
-        table = table_of(COURSE, [NamedProgram("ann", ("x",))], CaseSet("", (a, b, c)), found, weights=weights)
+        table = Table(COURSE, found, weights=weights)
         assert [(row.points, row.most) for row in table.rows] == points
     assert as_csv(table).splitlines()[1].endswith(",5,10")
 
@@ -83,8 +79,8 @@ def test_invalid_weights_are_refused(text: str) -> None:
 
 
 def test_gradescope_is_given_a_test_a_stage_and_nothing_of_other_programs() -> None:
-    table, found = classroom(3, read_weights("1=40,5=60"))
-    data = as_results(table, "student1", [found["student1", case.name] for case in CASES])
+    table = classroom(3, read_weights("1=40,5=60"))
+    data = as_results(table, "student1")
     tests = data["tests"]
     assert isinstance(tests, list)
     assert [(test["number"], test["name"], test["max_score"]) for test in tests] == [
@@ -92,7 +88,8 @@ def test_gradescope_is_given_a_test_a_stage_and_nothing_of_other_programs() -> N
     ]
     assert data["score"] == pytest.approx(sum(test["score"] for test in tests), abs=0.02)
     for stage, test in enumerate(tests, 1):
-        wrong = [case for case in CASES if case.stage == stage and found["student1", case.name].result is not RIGHT]
+        ran = table.answers["student1"]
+        wrong = [one for one in ran if one.case.stage == stage and one.result is not RIGHT]
         assert test["status"] == ("failed" if wrong else "passed")
         assert test["output"].splitlines()[0] == f"{37 - len(wrong)} of 37 rounds are right."
         assert len(test["output"].splitlines()) == 1 + len(wrong)

@@ -15,9 +15,9 @@ import pytest
 from ortalab.courses.answer import Answer, Output
 from ortalab.courses.grade.report.class_page import SCRIPT as PAGE_SCRIPT
 from ortalab.courses.grade.report.class_page import class_page
-from ortalab.courses.grade.report.record import Report, clusters_of, hardest_of
+from ortalab.courses.grade.report.record import clusters_of, hardest_of
 from ortalab.courses.grade.report.student_page import student_page
-from ortalab.courses.grade.table import Points
+from ortalab.courses.grade.table import Table
 from ortalab.courses.ortalab.case import RoundCase, judge
 from ortalab.courses.ortalab.course import COURSE
 from ortalab.courses.ortalab.judge.report import STEPS_WANTED
@@ -66,7 +66,7 @@ def link(answer: Answer[Any]) -> str:
     return {"a": HOST, "b": SCRIPT}.get(answer.name, "") if answer.is_wrong else ""
 
 
-REPORT = Report(COURSE, "fixtures", RUNS, link=link)
+REPORT = Table(COURSE, RUNS, "fixtures", link=link)
 FILES = {"ann": "ann.html", "<b>bob": "b-bob.html", "cyd": "cyd.html"}
 
 
@@ -90,7 +90,7 @@ class Reader(HTMLParser):
 def test_clusters_count_each_program_once() -> None:
     assert clusters_of(REPORT) == [(HELD, 1), ("The program panicked", 1), ("The program took too long", 1), (FIST, 1)]
     assert [(run.name, right) for run, right in hardest_of(REPORT)] == [("b", 1), ("c", 1), ("a", 2)]
-    assert [REPORT.right(program) for program in RUNS] == [3, 0, 1]
+    assert [row.right for row in REPORT.wholes.values()] == [3, 0, 1]
     assert (REPORT.middle, REPORT.cases) == (1, 3)
 
 
@@ -197,7 +197,7 @@ def test_a_course_without_steps_names_the_line_or_the_row_and_no_rule(name: str)
     results, words = SEEN[name]
     padded = (*results, Result(Verdict.RIGHT), Result(Verdict.RIGHT), Result(Verdict.RIGHT))[:3]
     answers = tuple(Answer(case_of((), f"{nth}", "ends"), result, Output("")) for nth, result in enumerate(padded))
-    report = Report(TRIANGLES, "scripts", {"ann": answers})
+    report = Table(TRIANGLES, {"ann": answers}, "scripts")
     page = class_page(report, {"ann": "ann.html"})
     assert f'<td class="why">{words}</td>' in page
     assert "what was seen" in page
@@ -206,14 +206,14 @@ def test_a_course_without_steps_names_the_line_or_the_row_and_no_rule(name: str)
 
 
 def test_points_stand_beside_each_program_and_on_its_own_page() -> None:
-    points = {"ann": Points("40", "40"), "<b>bob": Points("12.5", "40"), "cyd": Points("0", "40")}
-    teacher = class_page(replace(REPORT, points=points), FILES)
+    weighted = replace(REPORT, weights={"1": 25.0, "5": 15.0})
+    teacher = class_page(weighted, FILES)
     assert "points of 40" in teacher
-    assert re.findall(r'<td class="num">\d</td><td class="num">([\d.]+)</td>', teacher) == ["40", "12.5", "0"]
+    assert re.findall(r'<td class="num">\d</td><td class="num">([\d.]+)</td>', teacher) == ["40", "0", "12.5"]
     assert "points" not in class_page(REPORT, FILES)
-    page = student_page(replace(REPORT, points=points), "<b>bob")
+    page = student_page(weighted, "cyd")
     assert '<span class="big">12.5</span><small>of 40 points</small>' in page
-    assert "points" not in student_page(REPORT, "<b>bob")
+    assert "points" not in student_page(REPORT, "cyd")
 
 
 def test_the_page_of_a_program_that_does_not_start_says_why_and_has_no_board() -> None:

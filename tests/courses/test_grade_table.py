@@ -8,13 +8,12 @@ import pytest
 
 from ortalab.commands import grade as command
 from ortalab.courses.answer import Answer, Output
-from ortalab.courses.course import CaseSet, UnusableFile
+from ortalab.courses.course import UnusableFile
 from ortalab.courses.grade.outputs import as_csv
-from ortalab.courses.grade.table import Table, as_text, table_of
+from ortalab.courses.grade.table import Table, as_text
 from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.course import COURSE
 from ortalab.courses.result import Result, Verdict
-from ortalab.courses.running import NamedProgram
 from tests.scoring.rounds import lay
 
 CASES = [
@@ -40,13 +39,10 @@ UNUSABLE = UnusableFile("=s.yml", "unknown enhancement '<b>Stone'")
 
 def table(page: str = "https://host/?a=1&b", names: tuple[str, ...] = tuple(FOUND), *unusable: UnusableFile) -> Table:
     found = {
-        (name, case.name): Answer(case, result, Output(""))
+        name: tuple(Answer(case, result, Output("")) for case, result in zip(CASES, FOUND[name], strict=True))
         for name in names
-        for case, result in zip(CASES, FOUND[name], strict=True)
     }
-    cases = CaseSet("rounds", tuple(CASES), "", unusable)
-    programs = [NamedProgram(name, ("x",)) for name in names]
-    return table_of(COURSE, programs, cases, found, lambda answer: f"{page}#1&p=x&step={answer.result.step}")
+    return Table(COURSE, found, "rounds", unusable, link=lambda answer: f"{page}#1&p=x&step={answer.result.step}")
 
 
 SHOWN = """\

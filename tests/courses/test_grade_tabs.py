@@ -8,7 +8,7 @@ import pytest
 
 from ortalab.courses.answer import Answer, Output
 from ortalab.courses.grade.report.class_page import class_page, sections_of
-from ortalab.courses.grade.report.record import Report
+from ortalab.courses.grade.table import Table
 from ortalab.courses.poker.course import COURSE, LineCase
 from ortalab.courses.result import Result, Verdict
 from ortalab.terminal import DONE, WRONG_INPUT
@@ -23,7 +23,7 @@ def tabs(page: str) -> list[tuple[str, ...]]:
 
 
 RIGHT = Answer(LineCase(("1",), "one hand"), Result(Verdict.RIGHT), Output(""))
-POKER = class_page(Report(COURSE, "class", {"bob": (RIGHT,)}), {"bob": "poker/bob.html"})
+POKER = class_page(Table(COURSE, {"bob": (RIGHT,)}, "class"), {"bob": "poker/bob.html"})
 
 
 HALF = POKER[: POKER.index("</tbody>")]

@@ -4,7 +4,7 @@ import csv
 import os
 import re
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from io import StringIO
 from pathlib import Path
@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 from ortalab.courses.answer import Answer
 from ortalab.courses.grade.programs import file_names
 from ortalab.courses.grade.report.class_page import class_page, sections_of
-from ortalab.courses.grade.report.record import Report
 from ortalab.courses.grade.report.student_page import student_page
 from ortalab.courses.grade.report.style import is_report
 from ortalab.courses.grade.table import Table, TableRow, percent, rounded
@@ -30,10 +29,10 @@ MOST_LISTED = 20
 """The maximum number of wrong cases listed for a row."""
 
 
-def as_results(table: Table, program: str, answers: Sequence[Answer[Any]]) -> dict[str, object]:
+def as_results(table: Table, program: str) -> dict[str, object]:
     """Convert one program's results to Gradescope's format, without any data about other programs."""
     *rows, whole = table.of(program)
-    tests = [_test(table, number, row, _wrong(row.row, answers)) for number, row in enumerate(rows, 1)]
+    tests = [_test(table, number, row, _wrong(row.row, table.answers[program])) for number, row in enumerate(rows, 1)]
     nouns = noun_for(whole.cases, table.course.words.noun)
     open_ = [f"The assignment leaves this open, so it is right: {'; '.join(whole.readings)}."] if whole.readings else []
     summed = f"{whole.right} of {whole.cases} {nouns} are right: {rounded(whole.points)} of {rounded(whole.most)}."
@@ -130,7 +129,7 @@ class Planned(NamedTuple):
     option: str
     file: str
     kind: Kind
-    text: Callable[[Table, Report], str]
+    text: Callable[[Table], str]
 
 
 def add_outputs(parser: ArgumentParser) -> None:
@@ -167,25 +166,21 @@ def plan(options: Namespace, programs: Sequence[NamedProgram], journal: str | No
 def _planned(options: Namespace, programs: Sequence[NamedProgram]) -> Iterator[Planned]:
     names = [program.name for program in programs]
     if options.csv:
-        yield Planned("--csv", options.csv, CSV, lambda table, _: as_csv(table))
+        yield Planned("--csv", options.csv, CSV, as_csv)
     if options.gradescope:
         for program, name in file_names(names).items():
             file = str(Path(options.gradescope, name, "results.json"))
-            yield Planned("--gradescope", file, RESULTS, partial(_results, program))
+            yield Planned("--gradescope", file, RESULTS, partial(_results, program=program))
 
     if options.report:
         files = {program: f"{options.course}/{name}.html" for program, name in file_names(names).items()}
-        yield Planned("--report", _index(options), REPORT, partial(_class_page, options, files))
+        yield Planned("--report", _index(options), REPORT, lambda table: class_page(table, files, _sections(options)))
         for program, name in files.items():
-            yield Planned("--report", str(Path(options.report, name)), REPORT, partial(_student_page, program))
+            yield Planned("--report", str(Path(options.report, name)), REPORT, partial(student_page, program=program))
 
 
 def _index(options: Namespace) -> str:
     return str(Path(options.report, "index.html"))
-
-
-def _class_page(options: Namespace, files: Mapping[str, str], _: Table, report: Report) -> str:
-    return class_page(report, files, _sections(options))
 
 
 def _sections(options: Namespace) -> dict[str, str]:
@@ -199,20 +194,16 @@ def _sections(options: Namespace) -> dict[str, str]:
         raise error.at(label(_index(options))) from None
 
 
-def _student_page(program: str, _: Table, report: Report) -> str:
-    return student_page(report, program)
+def _results(table: Table, program: str) -> str:
+    return as_json(as_results(table, program)) + "\n"
 
 
-def _results(program: str, table: Table, report: Report) -> str:
-    return as_json(as_results(table, program, report.answers[program])) + "\n"
-
-
-def write_all(planned: Sequence[Planned], table: Table, report: Report) -> None:
+def write_all(planned: Sequence[Planned], table: Table) -> None:
     """Write the files; if some cannot be written, write the others and raise the errors together."""
-    read_each([partial(_write, item, table, report) for item in planned])
+    read_each([partial(_write, item, table) for item in planned])
 
 
-def _write(item: Planned, table: Table, report: Report) -> None:
+def _write(item: Planned, table: Table) -> None:
     if item.option != "--csv":
         try:
             Path(item.file).parent.mkdir(parents=True, exist_ok=True)
@@ -220,7 +211,7 @@ def _write(item: Planned, table: Table, report: Report) -> None:
             raise OrtalabError(f"cannot be written, {error.strerror}; name another folder").at(
                 label(item.file)
             ) from None
-    write_output(item.file, item.text(table, report))
+    write_output(item.file, item.text(table))
 
 
 # ---- JSON -----------------------------------------------------------------------------------------------------------
@@ -237,8 +228,8 @@ def as_data(table: Table) -> dict[str, object]:
         "format": FORMAT,
         "version": VERSION,
         "course": table.course.name,
-        "cases": table.rows[-1].cases,
-        "programs": [_program(table, program) for program in table.programs],
+        "cases": table.cases,
+        "programs": [_program(table, program) for program in table.answers],
         "unusable": [unusable._asdict() for unusable in table.unusable],
     }
 

@@ -71,7 +71,7 @@ def _files_in(folder: Path, name: str) -> Iterator[Path]:
 
 
 def _read_all(folder: Path, files: Sequence[Path], books: Books, *, strict: bool) -> Rounds:
-    cases, unusable, unchecked = [], [], []
+    cases, unusable = [], []
     paths = {path.relative_to(folder).as_posix(): path for path in files}
     pairs = pair(paths)
     beside, alone = pairs.beside, {*pairs.alone}
@@ -83,12 +83,9 @@ def _read_all(folder: Path, files: Sequence[Path], books: Books, *, strict: bool
             elif relative in beside:
                 expected = [paths[result] for result in beside[relative]]
                 cases.append(_read(path, name, expected, books, strict=strict))
-                unchecked += [] if expected else [name]
         except OrtalabError as error:
             unusable.append(UnusableFile(name, error.within(label(str(path)))))
-    return CaseSet(
-        label(str(folder)), tuple(sorted(cases, key=lambda case: case[:2])), "", tuple(unusable), tuple(unchecked)
-    )
+    return CaseSet(label(str(folder)), tuple(sorted(cases, key=lambda case: case[:2])), "", tuple(unusable))
 
 
 def _read(path: Path, name: str, expected: Sequence[Path], books: Books, *, strict: bool) -> RoundCase:

@@ -14,9 +14,9 @@ from urllib.parse import quote
 
 from ortalab.courses.answer import Answer
 from ortalab.courses.board import WORDS
-from ortalab.courses.grade.report.record import MARKS, Report, clusters_of, hardest_of, has_address
+from ortalab.courses.grade.report.record import MARKS, about, clusters_of, counted_cases, hardest_of, has_address, seen
 from ortalab.courses.grade.report.style import page
-from ortalab.courses.grade.table import percent
+from ortalab.courses.grade.table import Table, percent, rounded
 from ortalab.courses.result import Shape
 from ortalab.errors import OrtalabError
 from ortalab.plurals import capital, noun_for, spelled
@@ -82,48 +82,48 @@ def sections_of(page: str, *, overwrite: bool) -> dict[str, str]:
     return found
 
 
-def class_page(report: Report, files: Mapping[str, str], others: Mapping[str, str] = MappingProxyType({})) -> str:
+def class_page(table: Table, files: Mapping[str, str], others: Mapping[str, str] = MappingProxyType({})) -> str:
     """Build the page; `files` maps programs to their pages, `others` maps other courses to their sections."""
-    programs, hardest = _programs(report, files), _hardest(report)
-    if report.course.words.has_steps:
-        parts = ['<div class="two">', _clusters(report), hardest, "</div>", programs]
+    programs, hardest = _programs(table, files), _hardest(table)
+    if table.course.words.has_steps:
+        parts = ['<div class="two">', _clusters(table), hardest, "</div>", programs]
     else:
         parts = [programs, hardest]
-    body, name = "\n".join([_top(report), *parts, _unusable(report)]), report.course.name
-    head = f'<section id="{name}" aria-label="{_title(name)}" data-about="{escape(report.about)}">'
+    body, name = "\n".join([_top(table), *parts, _unusable(table)]), table.course.name
+    head = f'<section id="{name}" aria-label="{_title(name)}" data-about="{escape(about(table))}">'
     sections = {**others, name: f"{head}\n{body}\n</section><!-- {name} -->"}
     names = [other for other in WORDS if other in sections]
     tabs = "".join(
         f'<a href="#{other}"{" aria-current=page" if other == name else ""}>{_title(other)}</a>' for other in names
     )
-    title = ", ".join(map(_title, names)) if len(names) > 1 else report.title
+    title = ", ".join(map(_title, names)) if len(names) > 1 else table.title
     whole = "\n".join(sections[other] for other in names)
-    return page("Class report", title, report.about, whole, tabs=tabs, script=SCRIPT)
+    return page("Class report", title, about(table), whole, tabs=tabs, script=SCRIPT)
 
 
 def _title(name: str) -> str:
     return capital(WORDS[name].title)
 
 
-def _top(report: Report) -> str:
-    programs, cases, noun = len(report.answers), report.cases, report.course.words.noun
-    rights = [report.right(program) for program in report.answers]
-    whole, missing, nouns = sum(right == cases for right in rights), len(report.unstarted), noun_for(2, noun)
+def _top(table: Table) -> str:
+    programs, cases, noun = len(table.answers), table.cases, table.course.words.noun
+    rights = [row.right for row in table.wholes.values()]
+    whole, missing, nouns = sum(right == cases for right in rights), len(table.unstarted), noun_for(2, noun)
     about = f"{spelled(whole)} {'has' if whole == 1 else 'have'} every {noun} right"
     about += f", {spelled(missing)} {'does' if missing == 1 else 'do'} not start" if missing else ""
     return f"""\
 <div class="top"><div><h1>{programs:,} {noun_for(programs, "program")}</h1><p>{about}</p>
 <div class="sum"><div><b>{percent(sum(rights), programs * cases)}</b><small>of all {nouns} right</small></div>
-<div><span class="big">{report.middle:,}</span><small>of {cases:,}: the middle program</small></div></div></div>
-<div><h2>How many {nouns} are right</h2><ul class="hist">{"".join(_histogram(report))}</ul></div></div>"""
+<div><span class="big">{table.middle:,}</span><small>of {cases:,}: the middle program</small></div></div></div>
+<div><h2>How many {nouns} are right</h2><ul class="hist">{"".join(_histogram(table))}</ul></div></div>"""
 
 
-def _histogram(report: Report) -> Iterator[str]:
+def _histogram(table: Table) -> Iterator[str]:
     """Yield the histogram's bars: programs by number of right cases; the last bar is a perfect score."""
-    cases = report.cases
+    cases = table.cases
     edges = sorted({cases * (number + 1) // BINS for number in range(BINS - 1)} | {cases - 1, cases} - {-1})
-    counts = Counter(min(edge for edge in edges if report.right(program) <= edge) for program in report.answers)
-    middle = min(edge for edge in edges if report.middle <= edge)
+    counts = Counter(min(edge for edge in edges if row.right <= edge) for row in table.wholes.values())
+    middle = min(edge for edge in edges if table.middle <= edge)
     most = max(counts.values())
     for edge in edges:
         height = BAR * counts[edge] / most
@@ -146,81 +146,81 @@ def _meter(part: int, whole: int, mark: str) -> str:
     )
 
 
-def _clusters(report: Report) -> str:
-    programs = len(report.answers)
+def _clusters(table: Table) -> str:
+    programs = len(table.answers)
     rows = []
-    for name, count in clusters_of(report)[:MOST_ROWS]:
+    for name, count in clusters_of(table)[:MOST_ROWS]:
         first, _, rest = name.partition(": ")
         small = f"<small>{escape(rest)}</small>" if rest else ""
         rows.append(
             f"<li><div><b>{escape(first)}</b>{small}</div>{_meter(count, programs, 'bad')}"
             f'<span class="num">{count:,}</span></li>'
         )
-    return _panel(report, "Where they go wrong", "programs, by rule and known mistake", rows)
+    return _panel(table, "Where they go wrong", "programs, by rule and known mistake", rows)
 
 
-def _hardest(report: Report) -> str:
-    programs, words = len(report.answers), report.course.words
+def _hardest(table: Table) -> str:
+    programs, words = len(table.answers), table.course.words
     rows = []
-    for answer, right in islice(hardest_of(report), MOST_ROWS):
+    for answer, right in islice(hardest_of(table), MOST_ROWS):
         rows.append(
-            f"<li><div><b>{linked(report, answer)}</b><small>{words.row} {escape(answer.group)}</small></div>"
+            f"<li><div><b>{linked(table, answer)}</b><small>{words.row} {escape(answer.group)}</small></div>"
             f"{_meter(right, programs, 'good')}"
             f'<span class="num">{right:,}<small>/{programs:,}</small></span></li>'
         )
-    return _panel(report, f"The hardest {noun_for(2, words.noun)}", "programs that have it right", rows)
+    return _panel(table, f"The hardest {noun_for(2, words.noun)}", "programs that have it right", rows)
 
 
-def _unusable(report: Report) -> str:
-    if not report.unusable:
+def _unusable(table: Table) -> str:
+    if not table.unusable:
         return ""
-    rows = "".join(f"<li><b>{escape(file.name)}</b>{escape(file.reason)}</li>" for file in report.unusable)
+    rows = "".join(f"<li><b>{escape(file.name)}</b>{escape(file.reason)}</li>" for file in table.unusable)
     return (
         f'<section class="panel"><div class="sec"><h2>Unusable files</h2></div><ul class="list">{rows}</ul></section>'
     )
 
 
-def _panel(report: Report, title: str, about: str, rows: list[str]) -> str:
-    listed = "".join(rows) or f"<li>Every program has every {report.course.words.noun} right.</li>"
+def _panel(table: Table, title: str, about: str, rows: list[str]) -> str:
+    listed = "".join(rows) or f"<li>Every program has every {table.course.words.noun} right.</li>"
     head = f'<div class="sec"><h2>{title}</h2><span>{about}</span></div>'
     return f'<section class="panel">{head}<ul class="list">{listed}</ul></section>'
 
 
-def linked(report: Report, answer: Answer[Any]) -> str:
+def linked(table: Table, answer: Answer[Any]) -> str:
     """Format a case's name as HTML, as a link if it has an address."""
-    link = report.link(answer)
+    link = table.link(answer)
     name = escape(label(answer.name))
     return f'<a href="{escape(link)}">{name}</a>' if has_address(link) else name
 
 
-def _programs(report: Report, files: Mapping[str, str]) -> str:
-    words, has_points = report.course.words, bool(report.points)
-    drawn = {FILLS[answer.result.verdict.shape] for answers in report.answers.values() for answer in answers}
+def _programs(table: Table, files: Mapping[str, str]) -> str:
+    words, row = table.course.words, table.rows[-1]
+    drawn = {FILLS[answer.result.verdict.shape] for answers in table.answers.values() for answer in answers}
     key = {"right": "right", "words": words.free, "steps": "other steps", "step": "wrong"}
     key |= {"none": "no answer", "unjudged": "not judged"}
     marks = "".join(f'<span><i class="sq {mark}"></i> {word}</span>' for mark, word in key.items() if mark in drawn)
-    reads = any(report.readings(program) for program in report.answers)
-    rows = "".join(_row(report, program, files[program], reads=reads) for program in report.answers)
-    most = next(iter(report.points.values())).most if has_points else ""
-    points = f'<th scope="col" class="num">points of {most}</th>' if has_points else ""
+    reads = any(row.readings for row in table.wholes.values())
+    rows = "".join(_row(table, program, files[program], reads=reads) for program in table.answers)
+    points = f'<th scope="col" class="num">points of {rounded(row.most)}</th>' if table.weights else ""
     read = '<th scope="col">reading of open points</th>' if reads else ""
     seen, note = ("to fix first", "") if words.has_steps else ("what was seen", NO_RULE)
     return f"""\
 <section class="panel"><div class="sec"><h2>Programs</h2><div class="key">{marks}</div></div>
 <div class="wide" role="region" aria-label="Programs" tabindex="0"><table class="sorts">
-<thead><tr><th scope="col">Program</th><th scope="col" class="strips">{report.counted_cases}, by {words.row}</th>
+<thead><tr><th scope="col">Program</th><th scope="col" class="strips">{counted_cases(table)}, by {words.row}</th>
 <th scope="col" class="num">right</th>{points}<th scope="col">{seen}</th>{read}</tr></thead>
 <tbody>{rows}</tbody></table></div>{note}</section>"""
 
 
-def _row(report: Report, program: str, file: str, *, reads: bool) -> str:
-    points = f'<td class="num">{report.points[program].earned}</td>' if report.points else ""
-    read = f'<td class="why">{escape("; ".join(report.readings(program)))}</td>' if reads else ""
+def _row(table: Table, program: str, file: str, *, reads: bool) -> str:
+    row = table.wholes[program]
+    points = f'<td class="num">{rounded(row.points)}</td>' if table.weights else ""
+    read = f'<td class="why">{escape("; ".join(row.readings))}</td>' if reads else ""
     return (
         f'<tr><th scope="row"><a href="{escape(quote(file))}"><bdi>{escape(program)}</bdi></a></th>'
-        f"<td>{_strip(report.answers[program])}</td>"
-        f'<td class="num">{report.right(program):,}</td>{points}'
-        f'<td class="why">{escape(report.seen(program))}</td>{read}</tr>\n'
+        f"<td>{_strip(table.answers[program])}</td>"
+        f'<td class="num">{row.right:,}</td>{points}'
+        f'<td class="why">{escape(seen(table, program))}</td>{read}</tr>\n'
     )
 
 
