@@ -76,7 +76,7 @@ def site(address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str
 
 @pytest.fixture
 def toy(context: BrowserContext, site: str) -> Iterator[Page]:
-    """Yield the toy's page as at the first visit; at the end, check for errors."""
+    """Yield the toy's page as on a first visit; finally, check for errors."""
     page = context.new_page()
     watch = Watch(page, site)
     page.goto(f"{site}toy/#0")

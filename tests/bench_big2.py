@@ -81,7 +81,7 @@ def fit_chances(games: int = 640) -> None:
 
 
 def seeds_for(others: str, first: int, games: int) -> range:
-    """Choose the deals' seeds: half as many among strong players, because all four give chances."""
+    """Return the seeds of the deals: half as many among strong players, since the moves of all four count."""
     return range(first, first + (games // 2 if others == "strong" else games))
 
 

@@ -1,4 +1,4 @@
-"""Build a font of the four pips from the sprite: the page shows eighty, and glyphs cost less than SVGs.
+"""Build a font of the four pips from the sprite: the page draws eighty pips, and glyphs cost less than SVGs.
 
 The glyphs use Unicode's suit characters, so the system's symbols appear if the font is missing.
 """

@@ -54,7 +54,7 @@ def read_record(text: str) -> Record:
 
 
 def misread(sign: str, kind: str) -> TextError:
-    """Return the error for a sign that stands for no card or group, or for a text that ends too early.
+    """Return the error for an invalid card or group, or for a text that ends too early.
 
     >>> str(misread("9", "card")), str(misread("", "group"))
     ("the game has '9' in place of a card; copy all of it again", 'the game ends within a play; copy all of it again')

@@ -79,7 +79,7 @@ def optional(name: str, codec: Codec) -> Codec:
 
 
 BASIC: Mapping[object, Codec] = {int: number(), str: text()}
-"""The default codecs, by the type of the field."""
+"""The default codecs, by field type."""
 
 
 class Control(NamedTuple):

@@ -65,7 +65,7 @@ def contained_hands(sizes: tuple[int, ...], *, straight: bool, flush: bool) -> t
 
 Result = TypeVar("Result")
 Found = tuple[Hand, Sequence[int], tuple[Hand, ...]]
-"""The best hand of some cards, the places of its scoring cards, left to right, and all contained hands, best first."""
+"""The best hand of some cards, its scoring cards' places, left to right, and all hands they contain, best first."""
 
 _COUNTED = [8**rank for rank in range(max(Rank) + 1)]
 """The contribution of a card, by rank, to a sum that counts each rank in three bits."""

@@ -174,7 +174,7 @@ class Joker:
 
     @property
     def type(self) -> str:
-        """The assignment's column Type: `+m`, `+c`, `×m`, `Retrigger` or `Effect`; with several gains, each."""
+        """The assignment's column Type: `+m`, `+c`, `×m` or several of these, `Retrigger`, or `Effect`."""
         if self.gains:
             return " ".join(dict.fromkeys(ability.unit.sign for ability in self.gains))
         return "Retrigger" if self.again_scored or self.again_held else "Effect"

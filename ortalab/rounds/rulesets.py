@@ -78,7 +78,7 @@ class Ruleset:
 
 
 ANY = Ruleset()
-"""The ruleset of a book without one."""
+"""The default ruleset of a book."""
 
 
 class Book(Mapping[str, Joker]):

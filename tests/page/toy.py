@@ -99,7 +99,7 @@ def made(model: Model, move: str, at: Place, done: str) -> Update[Model]:
 
 
 def key(model: Model, key: Key) -> Message | None:
-    """Move over the cells by the arrow keys; Shift moves the letter along."""
+    """Move between cells with the arrow keys; Shift takes the letter along."""
     if not isinstance(model.focus, Place) or key.name not in STEPS:
         return page_key(model, key)
     to = Place("cells", model.focus.place + STEPS[key.name])

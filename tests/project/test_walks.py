@@ -46,7 +46,7 @@ def files_of(title: str) -> list[str]:
 
 
 def commanded(words: str, *texts: str | bytes) -> list[Run]:
-    """Build a run of a command for each content of its file."""
+    """Build a run of a command for each text, which is written to its file."""
 
     def run(text: str | bytes) -> Run:
         def call() -> int:

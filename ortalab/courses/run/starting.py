@@ -12,7 +12,7 @@ from ortalab.crashes import failed_start, is_same_end, last_words
 from ortalab.errors import OrtalabError
 
 ENOUGH = 3
-"""The number of runs ending in the same way without output after which a program counts as not starting."""
+"""A program counts as not starting after this many runs that end in the same way without output."""
 ENDED = ("ended with status", "was killed by signal")
 """Prefixes of the faults of programs that ended without exceeding a limit."""
 _CLASS = re.compile(r"(?:find or load main class|Caused by: java\.lang\.ClassNotFoundException:) (?P<name>[\w.$]+)")

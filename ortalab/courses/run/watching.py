@@ -58,7 +58,7 @@ def accident_words(error: Exception) -> str:
 
 
 def seconds_waited(process: int, took: float) -> float:
-    """Return how long a running program has waited for a processor, in seconds; 0 if it kept them busy itself.
+    """Return how long a running program waited for a processor, in seconds; 0 if it kept the processors busy itself.
 
     The maximum over all tasks counts, as measured by the kernel (schedstat).
     """

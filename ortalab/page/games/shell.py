@@ -78,7 +78,7 @@ class GameShell(Shell[T, S], Generic[T, S]):
 
     @property
     def report(self) -> str:
-        """The text of the report on the board, which the browser stores; "" for none."""
+        """The stored text of the report on the board; "" if there is none."""
         return self.check.text if self.check else ""
 
     @property

@@ -66,7 +66,7 @@ class RaiseQuestion(NamedTuple):
 
 
 RESULT = "result-name"
-"""The id of the heading at the end."""
+"""The id of the heading of a result, at the end of a set."""
 NEXT_ROUND = "next-round"
 """The id of the button that goes to the next question after an answer."""
 ANSWER_FIELDS = tuple(f"set-{part}" for part in ("hand", "chips", "mult", "score"))

@@ -184,7 +184,7 @@ class LuckScore(Score):
         return any(event.is_open for event in self.events)
 
     def __str__(self) -> str:
-        """Write the score as the game does; with luck, the least and the most."""
+        """Write the score as the game does; with luck, as a range."""
         return f"{self.least} to {self.most}" if self.has_range else str(self.least)
 
     def explain(self) -> str:

@@ -75,7 +75,7 @@ def _hand(nth: int, text: str) -> Hand:
 
 
 def check_hand(cards: list[str]) -> None:
-    """Raise `TextError` if a hand has a card twice."""
+    """Raise `TextError` if a hand contains a card twice."""
     twice = next((card for nth, card in enumerate(cards) if card != HOLE and card in cards[:nth]), None)
     if twice:
         raise TextError(f"the card {twice} is in a hand twice; a deck has only one")

@@ -58,7 +58,7 @@ LEVELS: Final[Mapping[str, Level]] = {
     "4": Level((2, 4), (3, 6), (0, 3), (1, 1), (9, 18), "chips-mult"),
     "5": Level((3, 5), (5, 9), (2, 8), (1, 2), (18, 36), "score"),
 }
-"""The levels by number; a round of a level has all features in range."""
+"""The levels by number; each feature of a level's round is within its range."""
 WORDS: Final[Mapping[str, str]] = {
     "1": "no joker",
     "2": "one or two jokers",

@@ -50,7 +50,7 @@ class Playouts:
         self.ranked: dict[tuple[str, Cards], Ranked] = {}
 
     def wins(self, move: Cards, dealt: tuple[Cards, ...]) -> bool:
-        """Check whether the player, who holds the first hand, goes out first after this move."""
+        """Return whether the holder of the first hand goes out first after this move."""
         hands, player, passes = list(dealt), 0, self.view.passes
         play = find_play(move, self.view.patterns) or self.view.top
         pattern, strength = (play.pattern, play.strength) if play else (None, -1)

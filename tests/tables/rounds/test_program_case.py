@@ -1,4 +1,4 @@
-"""A round of the Program screen: on the table with its ledger, pasted or dropped, and the ways on and back."""
+"""A round of the Program screen: on the table with its ledger, pasted or dropped, and how to leave it."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING

@@ -184,7 +184,7 @@ def answer(model: Model, score: Score, said: str, *, is_right: bool) -> Update:
 
 
 def _rule_of(score: Score, quiz: Quiz, said: str) -> QuizRule:
-    """Return the rule that a wrong answer breaks; without a known mistake, one that decides the question."""
+    """Return the rule that a wrong answer breaks or, if the mistake is unknown, one that decides the question."""
     if quiz.asks_hand:
         return QuizRule.HANDS
     word = said and mistaken(quiz, score).wrong_rule

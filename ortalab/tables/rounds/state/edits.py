@@ -49,7 +49,7 @@ def move(table: Table, at: Slot, to: Slot) -> Table:
 def swap(table: Table, at: Slot, to: Slot) -> Table:
     """Swap the contents of two slots of different areas.
 
-    Raises `RoundError` if one of the areas is for the other kind.
+    Raises `RoundError` if an area cannot hold the other's content.
     """
     one, other = thing_at(table, at), thing_at(table, to)
     if one is None or other is None or at.row is to.row:
@@ -58,7 +58,7 @@ def swap(table: Table, at: Slot, to: Slot) -> Table:
 
 
 def put_over(table: Table, thing: Thing, at: Slot) -> Table:
-    """Replace a card or joker; raise `RoundError` if the area is for the other kind."""
+    """Replace a card or joker; raise `RoundError` if the area cannot hold the new one."""
     if not isinstance(thing, AREAS[at.row].holds):
         raise RoundError(AREAS[at.row].refusal)
     return table if thing_at(table, at) is None else table.with_thing(*at, thing)

@@ -1,4 +1,4 @@
-"""A round of the full game: its numbers and marks by name, and the jokers of its shelf.
+"""A round of the full game: its numbers and marks by name, and the jokers on its shelf.
 
 The numbers `value` and `bonus` belong to the card or joker with an open popover; `levels-pr` is the level of the hand
 with that code.

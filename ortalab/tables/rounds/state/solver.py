@@ -214,7 +214,7 @@ class StartSearch(NamedTuple):
 
 
 class StepSearch(NamedTuple):
-    """Search for a time slice; answered by `SearchProgress` or `SearchFailed`."""
+    """Continue the search for one time slice; answered by `SearchProgress` or `SearchFailed`."""
 
     nth: int
 
