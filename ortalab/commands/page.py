@@ -32,7 +32,7 @@ def run(options: Namespace) -> int:
 
 
 def open_page(page: str, link: str) -> None:
-    """Open a link in a browser, on a given page; without one, serve the installed page until Ctrl+C."""
+    """Open a link in a browser, on the given page; by default, serve the installed page until Ctrl+C."""
     if page:
         _open(f"{page.partition('#')[0]}#{link}")
     elif _is_served():
@@ -69,7 +69,7 @@ def find_page() -> Path:
 
 
 def _server(folder: Path, port: int | None) -> ThreadingHTTPServer:
-    """Listen on a port; without one, on the default port or any free one."""
+    """Listen on a port; if none is given, on the default port or any free one."""
     if port is not None:
         return server(folder, port)
     try:

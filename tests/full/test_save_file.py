@@ -1,4 +1,4 @@
-"""The file of a save: packed in any form, by the game or a mod, and refusals."""
+"""Save files: all forms in which the game or a mod packs them, and refused files."""
 
 import gzip
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Caches: few, each with a comment on its line that states its savings, so that a useless one is noticed.
+"""Caches: they are few, and a comment on the line of each states its savings, so that useless ones are noticed.
 
 The numbers are CPython's: the cost of the calls that a cache answers, with all other caches in place. Those per edit
 and per move are means over long random visits, like those of `tests/corpus`.

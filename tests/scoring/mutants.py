@@ -68,7 +68,7 @@ class Mutant:
 
 
 def row(name: str, **fields: Any) -> Mutant:
-    """Build the fault of one joker, whose row has other fields."""
+    """Build a mutant in which one joker's row has other fields."""
     return Mutant(BOOK.changed(replace(BOOK[name], **fields)))
 
 

@@ -17,7 +17,7 @@ SECOND = COURSES["2"]
 
 
 def row(name: str, **fields: Any) -> Mutant:  # noqa: ANN401 — a row's fields
-    """Build the fault of one joker, whose row has other fields."""
+    """Build a mutant in which one joker's row has other fields."""
     return Mutant(SECOND.changed(replace(SECOND[name], **fields)))
 
 

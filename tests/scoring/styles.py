@@ -166,7 +166,7 @@ def summary(scored: Score, steps: Sequence[PrintedStep], total: str) -> str:
 
 
 def glued(_: Score, steps: Sequence[PrintedStep], total: str) -> str:
-    """Print the score on the last line's end, like a program that forgets a newline."""
+    """Print the score at the end of the last line, like a program that forgets a newline."""
     return "\n".join([*map(line, steps), f"7♦ Wild {total}"])
 
 

@@ -1,4 +1,4 @@
-"""No word of a joker's name breaks on its card: the letters fit at each size."""
+"""Joker names on cards: no word breaks, since its letters fit at each size."""
 
 import re
 

@@ -68,14 +68,14 @@ def wanted_of(options: Namespace) -> Wanted:
 
 
 def _project(options: Namespace) -> Path:
-    """Find the nearest Cargo project here or above; without one, or with a given command, return the current folder."""
+    """Find the nearest Cargo project here or above; the current folder if there is none, or if a command is given."""
     here = Path.cwd()
     above = () if options.program else (here, *here.parents)
     return next((place for place in above if (place / CARGO).is_file()), here)
 
 
 def cases(options: Namespace, folder: str) -> CaseSet[RoundCase]:
-    """Read the rounds of a folder; without one, those of the current project or the built-in ones."""
+    """Read the rounds of a folder or, if none is given, those of the current project or the built-in ones."""
     strict = getattr(options, "strict", False)
     found = (
         described(read_cases(folder, strict=strict, books=options.books))

@@ -230,7 +230,7 @@ class _Trial:
 def evaluate(
     view: View, effort: int = EFFORT, asked: Iterable[Cards] = (), others: Sequence[str] = STRONG
 ) -> Iterator[list[Estimate]]:
-    """Yield ever more exact lists of estimates, best first, with one move of each strength.
+    """Yield increasingly accurate lists of estimates, best first, with one move of each strength.
 
     All moves, including those in `asked`, are tried on the same deals. A view always yields the same estimates, and the
     strength of the opponents does not affect the order of the moves.

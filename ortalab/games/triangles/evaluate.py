@@ -40,7 +40,7 @@ class Estimate(NamedTuple):
 
 
 def evaluate(state: State, effort: int = EFFORT, asked: Iterable[Move] = ()) -> Iterator[list[Estimate]]:
-    """Yield ever more exact lists of estimates, best first, of the likely moves and those in `asked`.
+    """Yield increasingly accurate lists of estimates, best first, of the likely moves and those in `asked`.
 
     Estimates use only information available to the player; a state always yields the same ones. If the player can wait
     for every card, a value is the score of the best board found after the move, and has no error.

@@ -42,7 +42,7 @@ def _is_within_reach(plan: tuple[Card, ...], state: State) -> bool:
 
 
 def _planning_or(otherwise: Player) -> Player:
-    """Create a player that plans if it can wait for every card, and else plays by `otherwise`."""
+    """Create a player that plans if it can wait for every card, and otherwise plays like `otherwise`."""
     follow = planner()
     return lambda state: follow(state) if state.discards is None or not state.deck else otherwise(state)
 

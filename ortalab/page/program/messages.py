@@ -79,7 +79,7 @@ class Earlier(NamedTuple):
     right: Mapping[str, bool]
 
     def __hash__(self) -> int:
-        """Hash only the time, as a mapping has no hash."""
+        """Hash only the time, since a mapping is unhashable."""
         return hash(self.when)
 
 

@@ -91,7 +91,7 @@ def lay(round: Round, book: Book) -> Scene:
 
 
 def bare_scene(round: Round) -> Scene:
-    """Build the scene of a round before a play, for what jokers count in its run."""
+    """Build the scene of a round before any play, to compute the numbers that jokers count in its run."""
     return Scene(round, (), PLAIN, BOOK.ruleset.readings, NO_BLIND, 0)
 
 
@@ -187,7 +187,7 @@ def _spots(scene: Scene, cards: Sequence[Card], *, is_held: bool) -> list[Spot]:
 
 
 def _source(seats: Sequence[Seat], seat: Seat) -> Seat | None:
-    """Return the seat whose ability a seat has, through copies.
+    """Follow a seat's copies to the seat whose ability it has.
 
     Return None if a joker on the way is debuffed, or the chain ends nowhere, in a circle or at an uncopyable row.
     """

@@ -147,7 +147,7 @@ _SILENT = {Kind.AGAIN, Kind.SAID}
 
 
 def _follow(events: Sequence[Event], start: State, most_work: int) -> Outcomes | None:
-    """Enumerate all luck, merging equal states by adding their weights; return None if there are too many."""
+    """Enumerate all outcomes of luck, merging equal states and adding their weights; None if there are too many."""
     states: dict[State, int] = {start: 1}
     work = 0
     for event in events:

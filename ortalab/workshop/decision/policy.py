@@ -139,7 +139,7 @@ def candidates(situation: Situation, hand: Kinds) -> Iterator[Kinds]:
 
 
 def _of_a_kind(groups: dict[int, list[int]], *, has_choice: bool = False) -> Iterator[Kinds]:
-    """Yield sets of one rank (from pairs up) and of two, of the most valuable cards; `has_choice` adds the least."""
+    """Yield sets of one rank (from pairs up) or two, of the most valuable cards; `has_choice` adds low ones."""
     many = [group for group in groups.values() if len(group) >= OF_A_KIND]
     for group in many:
         for size in range(OF_A_KIND, min(MOST, len(group)) + 1):

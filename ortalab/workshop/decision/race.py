@@ -130,7 +130,7 @@ class Tally:
         return (-(wins + WEIGHT * by_points) / (self.deals + WEIGHT), -points.mean)
 
     def final_rank(self, aim: Aim) -> tuple[float, ...]:
-        """Sort key of an answer; of equal chances, exact ones come first, and of certain ones, plays."""
+        """Sort key of an answer: at equal chances, exact ones come first; if both are certain, plays come first."""
         by_chance = -self.chance, not self.is_exact, self.chance > 1 - ENOUGH and not self.play
         size = len(self.option.cards)
         return (-self.mean, *by_chance, size) if aim is Aim.MEAN else (*by_chance, -self.mean, size)

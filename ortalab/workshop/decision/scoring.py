@@ -101,7 +101,7 @@ def profile(round: Round, card: Card, *, has_first: bool, asks_held: bool, has_l
     """Compute the gains of a card with the jokers and the run of a round, at each place that matters."""
 
     def turn(played: Sequence[Card], held: Sequence[Card] = ()) -> Segment:
-        """Return the gains of the first held card or, without any, of the last scoring one."""
+        """Return the gains of the first held card or, if none is held, of the last scoring one."""
         scene = scene_of(round, played, held)
         scene.scoring, scene.blind = scene.played[:], scene.blind._replace(stops=never)
         spot = scene.held[0] if held else scene.played[-1]

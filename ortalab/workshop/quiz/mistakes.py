@@ -37,7 +37,7 @@ TRUTHS: Mapping[str, Callable[[Score], str]] = {
     "mult": lambda scored: plain(scored.mult),
     "score": lambda scored: plain(scored.total),
 }
-"""Functions from a score to the right answer, by question; numbers have all digits."""
+"""Functions from a score to the right answer, by question; numbers are given in full."""
 
 
 class Verdict(NamedTuple):

@@ -1,4 +1,4 @@
-"""A day's difficulty, why two of its plays score the same, and its picture, which reveals nothing."""
+"""A day's difficulty, why two of its plays score the same, and its picture without spoilers."""
 
 import re
 from datetime import date

@@ -119,7 +119,7 @@ def _lines(answer: Answer[Any]) -> str:
 
 
 def _law(place: Place[Answer[Any]]) -> str:
-    """Format the rule that a mistake breaks; without one, a description of the mistake."""
+    """Format the rule that a mistake breaks or, if there is none, a description of the mistake."""
     joker = f"<br>{escape(place.joker)}" if place.says and place.joker else ""
     words = place.says or (place.words if place.title != place.words.rstrip(".") else "")
     return f"<b>{escape(place.title)}</b>{_cite(place)} {escape(words)}{joker}"

@@ -151,7 +151,7 @@ class RoundKinds(Kinds[RoundCase]):
         return answer._replace(result=result)
 
     def is_same(self, answer: Answer[RoundCase], smaller: Answer[RoundCase]) -> bool:
-        """Return whether two answers share a known cause or, without one, are wrong in the same way."""
+        """Return whether two answers share a known cause or, if none is known, are wrong in the same way."""
         if self._is_known(smaller.result):
             return False
         if answer.result.mistakes:

@@ -59,7 +59,7 @@ MOST_LAID = 12
 
 
 def bot_tally(model: Model) -> Markup:
-    """Render the number of right functions, and the buttons for the file."""
+    """Render the number of correct functions, and the buttons for the file."""
     bots = model.bots
     found = [row for row in bots.rows if row.is_found]
     lacks = not bots.text.strip() or any(not row.is_found for row in bots.rows)

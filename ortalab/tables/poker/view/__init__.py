@@ -75,7 +75,7 @@ def _side_tabs(shown: Tab) -> Markup:
 
 
 def _tabs(shown: Tab | None) -> Markup:
-    """Render the tabs of a phone; None selects the Program tab."""
+    """Render the tabs for phones; None selects the Program tab."""
     tabs = [
         button(ShowTab(tab), icon(drawing) + name, "", name=f"tab-{tab}", state=pressed(tab is shown))
         for tab, (drawing, name) in TABS.items()

@@ -201,7 +201,7 @@ def show_best(model: Model) -> Update:
 
 
 def leave(model: Model) -> Update:
-    """Go back to the person's own table or, without one, to the example."""
+    """Go back to the person's own table or, if there is none, to the example."""
     daily, own = model.daily, model.own_table
     table = own if own and not (daily.answer and daily.fits(own)) else example().table
     return edited(changed(model, mode=OWN_TABLE), table, "The daily round is as you left it.")

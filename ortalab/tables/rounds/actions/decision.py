@@ -74,7 +74,7 @@ def follow(before: Model, message: Message, model: Model) -> Update:
 
 
 def _to_draw(before: Model, message: Message, model: Model, decision: Decision) -> int:
-    """Count the cards to draw: after a step as it says, in a round just opened those missing, else those not drawn yet.
+    """Count the cards to draw: as many as a step says, as are missing in a newly opened round, or as are still to come.
 
     A save has a whole hand.
     """
@@ -88,7 +88,7 @@ def _to_draw(before: Model, message: Message, model: Model, decision: Decision) 
 
 
 def _missing(round_: Round) -> int | None:
-    """Return the number of cards missing in a hand; None unless its size and the deck are known, and decide it."""
+    """Return the number of cards missing in a hand; None if it does not follow from the hand size and the deck."""
     size, deck = round_.run.hand_size, round_.run.cards_in_deck
     if not size or deck is None or not round_.cards or acting_blind(round_, BOOK).draws:
         return None
@@ -163,7 +163,7 @@ def take(model: Model, message: TakeChoice) -> Update:
 
 
 def _taken(model: Model, round_: Round, said: str, draws: int, play: Choice | None = None) -> Update:
-    """Put the round after a step on the table, and tell its score, or ask for the drawn cards beside the shelf."""
+    """Put the round after a step on the table and report its score, or ask for the drawn cards beside the shelf."""
     model = changed(_with(model, answer=None, is_looking=False), focus=NowAct.NEXT.value if play else DRAWN)
     if draws:
         panes, shelf = model.panes._replace(left=Tab.CARDS), model.shelf._replace(card_target=Row.HELD)

@@ -72,7 +72,7 @@ def _start_reading(model: Model, program: Program, folder: str, when: str) -> Pr
 
 
 def read_files(model: Model, message: FoundFiles) -> Update:
-    """Start reading a check's report from the files or, without one, the rounds with the outputs beside them."""
+    """Start reading a check's report from the files or, if there is none, the rounds with the outputs beside them."""
     model, effects = _at_place(model)
     report = report_in(message.names)
     if report is not None:

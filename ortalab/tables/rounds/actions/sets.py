@@ -132,7 +132,7 @@ def prepare(model: Model, message: object) -> Model:
 
 
 def print_it(model: Model, act: PaperAct) -> Update:
-    """Print the set being made or, without one, the open set."""
+    """Print the set being made or, if there is none, the open set."""
     finished(printed(model.sets, is_making=isinstance(model.mode, SetRoom)))
     return changed(model, sets=model.sets._replace(paper="answers" if act is PaperAct.ANSWERS else "sheet")), (Print(),)
 

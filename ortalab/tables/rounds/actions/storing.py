@@ -21,7 +21,7 @@ from ortalab.workshop.daily_dates import FIRST
 
 M = TypeVar("M")
 LAID_OUT = 30
-"""Number of latest days whose tries are written with their layouts."""
+"""The number of the latest days whose tries are stored with their layouts."""
 
 
 def with_layouts(days: Iterable[Day[L]], convert: Callable[[L], M | None]) -> tuple[Day[M], ...]:

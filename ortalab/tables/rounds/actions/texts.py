@@ -42,7 +42,7 @@ def write_text(model: Model) -> str:
 
 
 def toggle_sheet(model: Model) -> Update:
-    """Open the sheet with the draft about this table or, without one, the round as YAML; close an open sheet."""
+    """Open the sheet with this table's draft or, if there is none, the round as YAML; close an open sheet."""
     if model.sheet:
         return close(model)
     model = changed(clear_away(model), focus=PANEL)

@@ -147,7 +147,7 @@ def first_difference(model: Model) -> int | None:
 
 
 def lit_step(model: Model) -> int | None:
-    """Return the highlighted step: the current one or, without one, the first that differs from a text."""
+    """Return the highlighted step: the current one or, if there is none, the first that differs from a text."""
     if model.step is not None:
         return model.step
     shown = model.case

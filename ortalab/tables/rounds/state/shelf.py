@@ -155,7 +155,7 @@ def _most_first(found: Listing, figures: tuple[Added, ...]) -> Listing:
 
 
 def _search_results(model: Model) -> Listing:
-    """Return the results of a search; without one, the contents of the chosen pane."""
+    """Return the results of the current search or, if there is none, the contents of the chosen pane."""
     if not model.shelf.find.strip():
         return _shelf("", model.shelf.kinds, jokers_of(model), model.panes.left)
     last = model.shelf.find.replace(";", ",").replace(":", ",").rpartition(",")[2]

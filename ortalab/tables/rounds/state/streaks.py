@@ -51,7 +51,7 @@ def month_of(daily: Daily, now: str) -> date:
 
 
 def ahead_of(days: Iterable[Day[Table]], now: str) -> str:
-    """Warn if a played day is in the future by the device's clock; "" if none is."""
+    """Warn if a played day is in the future by the device's clock; return "" if none is."""
     latest = max((day.number for day in days if day.tries), default=0)
     if not latest or latest <= _today(now):
         return ""

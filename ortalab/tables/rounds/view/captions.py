@@ -217,7 +217,7 @@ def _only_editions(score: Score) -> list[Silence]:
 
 
 def _reason(caption: Caption, text: str = "") -> str:
-    """Return the reason of an idle caption; without one, what the joker does."""
+    """Return why a caption is idle or, if no reason is given, the joker's text."""
     why = caption.figures[0].text
     return {"no difference": "makes no difference here", DASH: text[:1].lower() + text[1:]}.get(why, why)
 

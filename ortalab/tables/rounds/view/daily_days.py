@@ -128,7 +128,7 @@ def picture(day: tuple[int, str], shares: Sequence[int], streak: int, address: s
 
 
 def _try(share: int, top: int) -> Markup:
-    """Return a try's tiles, one for each full tenth; 100% has its own ink."""
+    """Return a try's tiles, one for each full tenth; 100% has its own colour."""
     full, ink = share * TILES // WHOLE, PROVEN if share == WHOLE else INKS["chips"]
     tiles = [
         BOX.format(

@@ -154,7 +154,7 @@ def _ledger(shown: Shown, alike: tuple[Case, ...], *, rests: bool) -> Markup:
 
 
 def _top(one: Case, alike: tuple[Case, ...]) -> Markup:
-    """Return why there is no answer: a crash's message, the reason, and the jokers that such rounds share."""
+    """Explain why there is no answer: a crash's message, the reason, and the jokers that such rounds share."""
     if one.shape is not Shape.NONE:
         return NONE
     parts = [PANIC.format(one.said)] if one.said else []

@@ -79,7 +79,7 @@ class Climb:
     __slots__ = ("held", "layout", "scored", "start")
 
     def __init__(self, layout: Layout, roles: Roles, asked: tuple[OnCards, OnCards], played: int | None = None) -> None:
-        """Prepare both rows; `played`, the number of cards played now, enables the counting of moves."""
+        """Prepare both rows; `played`, the number of currently played cards, enables counting moves."""
         self.layout = layout
         self.start: Mults = {layout.hand.chips + layout.turn_chips(roles): [layout.hand.mult]}
         scored, held = layout.repeats(roles)

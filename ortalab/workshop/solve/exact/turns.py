@@ -68,7 +68,7 @@ def op_of(gain: Gain) -> Op:
 
 
 def does_of(gains: tuple[Gain, ...]) -> Does:
-    """Convert gains to their chips and their changes of mult."""
+    """Convert gains to their chips and their changes to mult."""
     chips = sum(gain.amount for gain in gains if gain.unit is Unit.CHIPS)
     return chips, tuple(op_of(gain) for gain in gains if gain.unit is not Unit.CHIPS)
 
