@@ -110,7 +110,7 @@ def test_a_double_click_removes_a_card_but_paints_with_the_brush(live: Page) -> 
     for one in ("#open-brush", "#dip-glass", "#close-finish"):
         live.locator(one).click()
     live.locator("#played-10h-1").dblclick()
-    assert (slugs_in(live, "played"), said(live)) == (["10h", "10d", "Ac", "Jh"], "10 of Hearts is Glass no longer.")
+    assert (slugs_in(live, "played"), said(live)) == (["10h", "10d", "Ac", "Jh"], "10 of Hearts is no longer Glass.")
 
 
 def test_a_click_on_the_shelf_adds_to_the_chosen_row(live: Page) -> None:

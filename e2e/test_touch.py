@@ -111,7 +111,7 @@ def test_the_notice_covers_neither_the_head_nor_open_sheets(phone: Page, press: 
     [
         ("#show-steps #clear #undo", "Undone."),
         ("#show-best #clear #undo", "Undone."),
-        ("#held-2h-1 #finish-foil", "2 of Hearts is Foil now."),
+        ("#held-2h-1 #finish-foil", "2 of Hearts is now Foil."),
     ],
 )
 def test_the_notice_covers_no_card_in_landscape(phone: Page, press: str, said: str) -> None:

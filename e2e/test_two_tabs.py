@@ -50,7 +50,7 @@ def test_a_game_that_goes_on_in_another_tab_is_followed(context: BrowserContext,
     first.locator("#hand-0").click()
     first.locator("#cell0").click()
     second.bring_to_front()
-    expect(second.locator("#notice")).to_contain_text("Another tab plays on.")
+    expect(second.locator("#notice")).to_contain_text("The game goes on in another tab.")
     second.get_by_role("button", name="Follow").click()
     expect(second.locator(".tg .card")).to_have_count(1)
     assert second.evaluate("location.hash") == first.evaluate("location.hash")

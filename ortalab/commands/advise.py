@@ -87,7 +87,7 @@ def _text_of(advice: Advice, run: Run) -> str:
         lines.append(f"Nothing beats {blind} in any deal seen.")
     if advice.spare:
         cheapest, least = advice.spare
-        lines.append(f"Every play beats {blind}: the smallest, {_cards(least)}, brings {written(least.least)}. "
+        lines.append(f"Every play beats {blind}: the smallest, {_cards(least)}, scores {written(least.least)}. "
                      f"{_cards(cheapest)} costs the hand least.")  # fmt: skip
     width = max([_CARDS_WIDTH, *(size for one in advice.choices if (size := len(_cards(one))) <= _MOST_WIDTH)])
     for number, choice in enumerate(advice.choices, 1):

@@ -89,7 +89,7 @@ def _check(options: Namespace) -> None:
     if options.what and (options.play or options.watch or options.replay):
         raise OrtalabError(f"{options.what} takes no --play, --watch or --replay; leave them out")
     if sum(map(bool, (options.play, options.watch, options.replay))) > 1:
-        raise OrtalabError("--play, --watch and --replay exclude each other; use one of them")
+        raise OrtalabError("--play, --watch and --replay cannot be combined; choose one")
     if options.daily and not options.play:
         raise OrtalabError("--daily is for --play; leave it out, or play today's deal")
     if (options.what == SCRIPTS) != bool(options.script):

@@ -31,7 +31,7 @@ def play_on(game: Game, lines: Iterable[str], others: Sequence[str], names: Sequ
         {"plays": list_plays},
     )
     state, is_undone = converse(game.states()[-1], lines, talk)
-    print("The game is left." if not state.is_over else "You win." if state.winner == PERSON else "You lose.", end="")
+    print("You left the game." if not state.is_over else "You win." if state.winner == PERSON else "You lose.", end="")
     print(" With undo." * is_undone)
     game = game._replace(moves=state.history)
     print(f"Game: {write_game(game)}")

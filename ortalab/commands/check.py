@@ -90,7 +90,7 @@ def run(options: Namespace) -> int:
     if course.is_file and options.cases:
         options.program, options.cases = [options.cases], None
     if getattr(options, "open", False) and options.watch:
-        raise OrtalabError("--open is for one check, --watch for many; give one of them")
+        raise OrtalabError("--open is for one check, --watch for many; choose one")
     if not course.keeps:
         command_of(options, course, "check")
     how = how_of(options, course)

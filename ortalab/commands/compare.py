@@ -69,7 +69,7 @@ def add_arguments(parser: ArgumentParser, course: str = ORTALAB) -> None:
 
 def run(options: Namespace) -> int:
     if options.program and options.output is not None:
-        raise OrtalabError("--output and a COMMAND exclude each other; use one of them")
+        raise OrtalabError("--output and a COMMAND cannot be combined; choose one")
     course = course_of(options)
     if course.is_file:
         command_of(options, course, f"compare {course.words.noun.upper()}")

@@ -35,9 +35,7 @@ def run(options: Namespace) -> int:
     try:
         import shtab
     except ImportError:
-        raise OrtalabError(
-            "completion needs shtab, the extra 'completion'; install it with: pip install 'ortalab[completion]'"
-        ) from None
+        raise OrtalabError("completion needs shtab; install it with: pip install 'ortalab[completion]'") from None
     script = shtab.complete(whole_parser(options.every_command), options.shell)
     if options.shell == "bash":  # the first word can be a command or a file
         script = script.replace("complete -o bashdefault", "complete -o bashdefault -o default")

@@ -33,7 +33,7 @@ def add_own(parser: ArgumentParser, course: str, verb: str) -> None:
             "--low-ace", action="store_true", help="count A 2 3 4 5 as a straight; by default it is not"
         )
     elif course == "huxxy":
-        parser.add_argument("--bonus", action="store_true", help="cases with Jokers count")
+        parser.add_argument("--bonus", action="store_true", help="count the cases with Jokers")
         parser.add_argument("--no-jokers", action="store_true", help="leave the cases with Jokers out")
 
 
@@ -47,9 +47,11 @@ def _add_of_rounds(parser: ArgumentParser, verb: str) -> None:
             default="auto",
             help="rounds of this stage of the assignment; auto: from the first stage up to one that does not pass",
         )
-        parser.add_argument("--steps", action="store_true", help="also find a printed chips x mult that differs")
+        parser.add_argument("--steps", action="store_true", help="also find differences in the printed chips x mult")
     if verb == "grade":
-        parser.add_argument("--explain", action="store_true", help="a lone score does not pass: programs must explain")
+        parser.add_argument(
+            "--explain", action="store_true", help="a score alone does not pass: programs must print an explanation"
+        )
     exact = "compare numbers as the course's tests do: 60.0 instead of 60 is wrong"
     parser.add_argument("--exact-score", action="store_true", help=exact)
     add_book(parser, of_course=True)

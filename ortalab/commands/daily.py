@@ -22,13 +22,15 @@ from ortalab.workshop.daily_shares import share_of
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("day", nargs="?", metavar="DATE", help="a date as 2026-11-22, or the round's number (today's)")
+    parser.add_argument(
+        "day", nargs="?", metavar="DATE", help="a date such as 2026-11-22, or the round's number (default: today's)"
+    )
     output = parser.add_mutually_exclusive_group()
     output.add_argument("--yaml", action="store_true", help="print the deal as a round to edit")
     output.add_argument("--try", dest="tried", metavar="FILE", help="score a round in YAML as a share of the best")
     output.add_argument("--best", action="store_true", help="print the best play, its steps and its score")
     parser.add_argument(
-        "--json", action="store_true", help="print the deal, a try's share or the best as one JSON object"
+        "--json", action="store_true", help="print the deal, a try's share or the best play as one JSON object"
     )
     parser.add_argument("--rules", choices=tuple(RULESETS), default=RULES, help="the rules of the round (1)")
     add_page(parser)
@@ -38,7 +40,7 @@ def run(options: Namespace) -> int:
     found = deal(day_asked(options.day, datetime.now(UTC).date()), options.rules)
     if options.json:
         if options.yaml:
-            raise OrtalabError("--yaml and --json exclude each other; use one of them")
+            raise OrtalabError("--yaml and --json cannot be combined; choose one")
         print(as_json(data_of(found, read_file(options.tried) if options.tried else None, has_best=options.best)))
     elif options.yaml:
         print(write_round(plain_play(found)), end="")

@@ -104,7 +104,9 @@ def _folder(options: Namespace, course: Course[Any]) -> Path:
             check_place(folder / "find", makes_folder=True)
         except OSError as error:
             where = label(str(folder))
-            raise OrtalabError(f"{where}: cannot be written, {error.strerror}; name one with --out") from None
+            raise OrtalabError(
+                f"{where}: cannot be written, {error.strerror}; name another folder with --out"
+            ) from None
     return folder
 
 

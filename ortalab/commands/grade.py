@@ -117,7 +117,7 @@ def add_arguments(parser: ArgumentParser, course: str = ORTALAB) -> None:
 
 def run(options: Namespace) -> int:
     if options.jobs and options.scheduler:
-        raise OrtalabError("--jobs is for this machine, --scheduler for a cluster; give one of them")
+        raise OrtalabError("--jobs is for this machine, --scheduler for a cluster; choose one")
     course = course_of(options)
     folder, options.commands = _files_of(options, course)
     found = course.cases(options, folder)

@@ -49,7 +49,7 @@ def play_on(state: State, lines: Iterable[str], other: Player) -> State:
         keeps_turns=False,
     )
     state, _ = converse(state, lines, talk)
-    print(result(Game(state, state)) if state.is_over else "The game is left.")
+    print(result(Game(state, state)) if state.is_over else "You left the game.")
     return state
 
 

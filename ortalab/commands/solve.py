@@ -95,7 +95,7 @@ def limits_of(options: Namespace, *, has_luck: bool) -> Limits:
     elif options.aim or options.seconds:
         raise OrtalabError("--for and --seconds are for rules full; leave them out, or add --rules full")
     if options.hands + options.add + options.swap > 1:
-        raise OrtalabError("--hands, --add and --swap exclude each other; use one of them")
+        raise OrtalabError("--hands, --add and --swap cannot be combined; choose one")
     if (options.hands or options.add or options.swap) and (options.bench or options.top > 1):
         raise OrtalabError("--hands, --add and --swap take no --bench and no --top; leave them out")
     if options.editions and not (options.add or options.swap):

@@ -284,4 +284,4 @@ def all_answers(
         raise
     except Exception as error:  # noqa: BLE001 — a worker without Ortalab, or with another version, can raise anything
         what = " ".join(f"{type(error).__name__} {error}".split())[:200]
-        raise OrtalabError(f"a worker cannot work ({what}); fix that and start again") from None
+        raise OrtalabError(f"a worker cannot run programs ({what}); fix that and start again") from None

@@ -44,9 +44,7 @@ def cluster(address: str) -> Iterator[Workers]:
     try:
         from distributed import Client
     except ImportError:
-        raise OrtalabError(
-            "--scheduler needs Dask, the extra 'dask'; install it with: pip install 'ortalab[dask]'"
-        ) from None
+        raise OrtalabError("--scheduler needs Dask; install it with: pip install 'ortalab[dask]'") from None
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # failures are reported once, below
     silent = OrtalabError(
         f"no scheduler answers at {label(address)}; give the address that 'dask scheduler' prints, tcp://…"

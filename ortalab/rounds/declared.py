@@ -131,7 +131,7 @@ class Declared(Declaration):
         if self.copies and effects:
             raise JokerError(f"{self.name!r} copies another joker and has effects of its own; leave one out")
         if bent(words_of(self.rules)) != self.rules:
-            raise JokerError(f"{self.name!r} bends rules that have no word; the words are {', '.join(RULES)}")
+            raise JokerError(f"{self.name!r} bends unknown rules; the rules are {', '.join(RULES)}")
         if not (self.copies or effects) and self.rules == PLAIN:
             raise JokerError(f"{self.name!r} does nothing; give it scored, held, once, jokers, rules or copies")
 

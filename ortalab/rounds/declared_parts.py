@@ -138,7 +138,7 @@ class Turn(Effect):
         Effect.__post_init__(self)
         check_amount("again", self.again, 0, MOST_AGAIN, 0)
         if self.again and self.times != 1:
-            raise RoundError("a joker that repeats a turn does not multiply in it; declare two jokers")
+            raise RoundError("a joker that retriggers a card cannot also multiply on its turn; declare two jokers")
 
     @property
     def acts(self) -> bool:

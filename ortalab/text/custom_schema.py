@@ -247,7 +247,7 @@ def _flag(name: str, located: Located) -> bool:
 
 def _text(located: Located, name: str) -> str:
     if not isinstance(located.value, str):
-        _refuse(located, f"{_what(located)} where a single text for {name} should be")
+        _refuse(located, f"{_what(located)} where a single value for {name} should be")
     return located.value
 
 

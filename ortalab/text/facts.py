@@ -75,7 +75,7 @@ def _value(row: Joker | None, word: str, text: str) -> float:
     if is_times and value < 1:
         raise RoundError(f"{row.name} is {word}, but its number is 1 or more; write one such as x1.5")
     if not isfinite(value) or value > MOST_NUMBER:
-        raise RoundError(f"{row.name} is {shown(word)}, past the largest number that is read; write a smaller one")
+        raise RoundError(f"{row.name} is {shown(word)}, above the largest number that can be read; write a smaller one")
     return value
 
 
@@ -86,7 +86,7 @@ def with_facts(card: JokerCard, words: Words, row: Joker | None) -> JokerCard:
     stated = stated._replace(value=found.get("value"), active=found.get("active"))
     if row and row.needs is not Needs.NOTHING and stated.suit is None:
         example = "Ancient Joker ♥" if row.needs is Needs.SUIT else "The Idol K♥"
-        raise TextError(f"{row.name} wants a {row.needs}; write it after the name, as in '{example}'")
+        raise TextError(f"{row.name} needs a {row.needs}; write it after the name, as in '{example}'")
     return JokerCard(card.name, card.edition, stated, found.get(DEBUFFED, False))
 
 

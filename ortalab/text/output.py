@@ -72,7 +72,7 @@ def write_files(
         others = changed_files(folder, files)
         if others and not overwrite:
             more = f" (and {len(others) - 1} more)" if len(others) > 1 else ""
-            why = f"already has other content{more}; {way_out}, or write over it with --overwrite"
+            why = f"already has other content{more}; {way_out}, or add --overwrite"
             raise OrtalabError(f"{label(str(others[0]))}: {why}")
         for name, content in files.items():
             if not (folder / name).exists() or folder / name in others:
@@ -109,7 +109,7 @@ def check_output(
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "it is not a file"
         raise OrtalabError(f"cannot be written, {reason}; name another file").at(label(file)) from None
-    way_out = "name another file, or write over it with --overwrite"
+    way_out = "name another file, or add --overwrite"
     if any(_is_same(file, other) for other in inputs):
         raise OrtalabError(f"this command reads it; {way_out}").at(label(file))
     if text and not kind.is_one(text):

@@ -155,7 +155,7 @@ def _whole(name: str, node: Node, least: int, most: int = MOST_NUMBER) -> int:
 
 def _text(node: Node, name: str) -> str:
     if shape(node) != "scalar":
-        raise TextError(f"{content_of(node)} where a single text for {name} should be")
+        raise TextError(f"{content_of(node)} where a single value for {name} should be")
     text: str = node.value
     return text
 

@@ -209,7 +209,7 @@ def _read_items(row: list[Node], key: str, read: Callable[[str], Item], faults: 
         with faults.kept(node, f"{key}[{place}] ({at(node.start_mark)})"):
             if shape(node) != "scalar":
                 example = "Joker Foil" if key == _JOKERS else "10♥ Bonus"
-                raise TextError(f"{content_of(node)} where a single text should be, such as '{example}'")
+                raise TextError(f"{content_of(node)} where a single value should be, such as '{example}'")
             yield read(node.value)
 
 

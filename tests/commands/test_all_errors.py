@@ -35,7 +35,7 @@ own_jokers:
 """
 PLACES = [
     "jokers[0] (line 2, column 5): unknown joker 'Barron'",
-    "jokers[2] (line 4, column 5): a list where a single text",
+    "jokers[2] (line 4, column 5): a list where a single value",
     "cards_held_in_hand (line 5, column 21): the text '2h' where a list",
     "cards_played[1] (line 8, column 5): unknown card '1z'",
     "cards_played[2] (line 9, column 5): unknown edition 'foyl'",

@@ -149,11 +149,11 @@ def test_a_tournament_as_json_has_the_shares_that_are_printed(command: Command, 
             ["tournament", "--games", "x"],
             "argument --games: 'x' is not a whole number, 8 or more; see 'ortalab big2 --help'",
         ),
-        (["--play", "--watch"], "--play, --watch and --replay exclude each other; use one of them"),
+        (["--play", "--watch"], "--play, --watch and --replay cannot be combined; choose one"),
         (["--daily"], "--daily is for --play; leave it out, or play today's deal"),
         (["compare"], "the following arguments are required: SCRIPT; see 'ortalab big2 compare --help'"),
         (["tournament", "x"], "a FOLDER is for scripts, which need one; see --help"),
-        (["compare", "x", "--output", "y", "--", "z"], "--output and a COMMAND exclude each other; use one of them"),
+        (["compare", "x", "--output", "y", "--", "z"], "--output and a COMMAND cannot be combined; choose one"),
         (["--replay", "1-5-zz"], "play 1: D[9] is not in the hand"),
         (
             ["compare", "x", "--seconds", "1e30"],
@@ -210,7 +210,7 @@ def test_a_person_asks_errs_plays_passes_undoes_and_leaves(command: Command) -> 
     assert "> nobody may pass in a new round; the first play needs C[3]\n" in out
     assert "> the first play needs C[3]\n" in out
     assert "> You play a single C[3].\n" in out
-    assert told[-2:] == ["> The game is left. With undo.", f"Game: 1-{OPENS}"]
+    assert told[-2:] == ["> You left the game. With undo.", f"Game: 1-{OPENS}"]
     assert any(line.startswith("Your turn; cards left: easy1 13, easy2 13, easy3 13") for line in told)
 
 
@@ -227,7 +227,7 @@ def test_undo_takes_back_the_plays_of_the_others_too(command: Command) -> None:
 def test_the_end_of_input_is_a_clean_end(command: Command) -> None:
     status, out, err = command("--play", "--players", "easy")
     assert (status, err) == (0, "")
-    assert "The game is left.\n" in out
+    assert "You left the game.\n" in out
 
 
 def test_the_deal_of_the_day_is_the_same_for_everyone(command: Command) -> None:

@@ -112,5 +112,5 @@ def test_without_shtab_one_sentence_says_how_to_get_it(
     monkeypatch.setitem(sys.modules, "shtab", None)
     assert main(["completion", "bash"]) == WRONG_INPUT
     assert capsys.readouterr().err == (
-        "ortalab: completion needs shtab, the extra 'completion'; install it with: pip install 'ortalab[completion]'\n"
+        "ortalab: completion needs shtab; install it with: pip install 'ortalab[completion]'\n"
     )

@@ -108,7 +108,7 @@ def test_the_command_lists_plays_and_moves(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("solve one.yml --keep held", "one.yml: rules full keep jokers or split; name one or both"),
+        ("solve one.yml --keep held", "one.yml: under rules full, only jokers and split can be kept; name one or both"),
         ("solve one.yml --hands --top 2", "--hands, --add and --swap take no --bench and no --top; leave them out"),
         ("solve one.yml --bench all", "--bench is for rules 1 and 2; leave it out under rules full"),
     ],

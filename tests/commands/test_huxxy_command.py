@@ -131,13 +131,13 @@ def test_a_new_game_is_dealt_unless_a_seed_is_given_and_its_text_replays_it(
         assert main(["huxxy", "--play", "--effort", "5", *seed]) == 0
         said = capsys.readouterr().out.splitlines()
         seeds.add(said[0].split()[1].removesuffix(";"))
-        assert said[-2].endswith("The game is left.")
+        assert said[-2].endswith("You left the game.")
         assert said[-1].startswith("Game: 1")
     assert len(seeds) == 4
     assert "7" in seeds
     monkeypatch.setattr("sys.stdin", typed(""))
     assert main(["huxxy", "--play", "--seed", "7"]) == 0, "the end of input is a clean end"
-    assert capsys.readouterr().out.endswith("The game is left.\nGame: 1-7\n")
+    assert capsys.readouterr().out.endswith("You left the game.\nGame: 1-7\n")
     assert main(["huxxy", "--replay", said[-1].removeprefix("Game: ")]) == 0
     assert "Player 0 picks up a card" in capsys.readouterr().out
     assert main(["huxxy", "--replay", "1-5-01"]) == 2

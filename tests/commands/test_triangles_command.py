@@ -204,10 +204,10 @@ WRONG_ARGUMENTS = {
     "check": NO_COMMAND.format("check"),
     "fuzz --full-lines -- ls": "unrecognized arguments: --full-lines; see 'ortalab triangles fuzz --help'",
     "tell script.txt -- ls": "unrecognized arguments: ls; see 'ortalab triangles --help'",
-    "compare script.txt --output x -- ls": "--output and a COMMAND exclude each other; use one of them",
+    "compare script.txt --output x -- ls": "--output and a COMMAND cannot be combined; choose one",
     "compare -": "the script and the output cannot both be standard input; name a file for one",
     "tell no.txt": "no.txt: cannot be read, No such file or directory; name a script, or - for standard input",
-    "fuzz --out script.txt -- ls": "script.txt: cannot be written, Not a directory; name one with --out",
+    "fuzz --out script.txt -- ls": "script.txt: cannot be written, Not a directory; name another folder with --out",
 }
 
 

@@ -185,7 +185,7 @@ def test_scripts_are_written_with_expected_output_and_replace_no_other_file(
     Path("set/2-singles-1.out").write_text("mine", encoding="utf-8")
     status, _, err = command("scripts", "set")
     assert status == WRONG_INPUT
-    why = "already has other content; name another folder, or write over it with --overwrite"
+    why = "already has other content; name another folder, or add --overwrite"
     assert err == f"ortalab: set/2-singles-1.out: {why}\n"
     assert Path("set/2-singles-1.out").read_text(encoding="utf-8") == "mine"
     assert command("scripts", "set", "--overwrite")[0] == DONE

@@ -127,7 +127,7 @@ def grade_submissions(build: str, run: str, *words: str) -> int:
     return main(["big2", "grade", "--csv", "out.csv", "--build", build, "--run", run, *words, "set", "--", "in"])
 
 
-BROKEN = "is not built: "
+BROKEN = "its build failed: "
 
 
 def check_built(expected: Sequence[str], err: str) -> None:
@@ -237,7 +237,7 @@ def test_folders_and_archives_of_a_course_system_are_unpacked(
     with tarfile.open("in/z5123456.tar.gz", "w:gz") as packed:
         packed.add("in/O Brien/main.py", "src/main.py")
     programs = programs_in("in", None, "python3 *.py", is_file=False, show=str)
-    said = "in: no student's, so not graded: submission_metadata.yml; make a folder for each student"
+    said = "in: not in a student's folder, so not graded: submission_metadata.yml; make a folder for each student"
     assert said in capsys.readouterr().err
     assert {program.name: program.broken for program in programs if program.broken} == NOT_FOUND
     places = {program.name: Path(program.command[3], program.command[-1]) for program in programs if not program.broken}
@@ -252,7 +252,7 @@ def test_folders_and_archives_of_a_course_system_are_unpacked(
 def test_a_folder_or_archive_with_the_name_of_another_submission_is_refused(names: str) -> None:
     write({f"in/{name if '.' in name else f'{name}/main.py'}": "" for name in names.split()})
     one, other = names.split()
-    says = f"^in/{one} and in/{other} have the name of one student; remove or rename one of them$"
+    says = f"^in/{one} and in/{other} have the same student's name; remove or rename one of them$"
     with pytest.raises(OrtalabError, match=says):
         programs_in("in", None, "python3 *.py", is_file=False, show=str)
 

@@ -179,7 +179,7 @@ def test_compare_reads_an_output_from_a_file(file: str, tmp_path: Path, capsys: 
             ["FILE", "--output", "nowhere"],
             "nowhere: cannot be read, No such file or directory; name the file with the",
         ),
-        (["FILE", "--output", "x", "--", "true"], "--output and a COMMAND exclude each other; use one of them"),
+        (["FILE", "--output", "x", "--", "true"], "--output and a COMMAND cannot be combined; choose one"),
         (["FILE", "--seconds", "0"], "argument --seconds: '0' is not a number of seconds, above 0 and up to 3,600"),
         (["FILE", "--seconds", "nan"], "argument --seconds: 'nan' is not a number of seconds"),
         (["--", "true"], "the following arguments are required: ROUND"),

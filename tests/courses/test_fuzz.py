@@ -246,8 +246,11 @@ def test_the_table_names_all_that_a_stage_has_and_nothing_else() -> None:
         ([], "there is no command to run; write it after --"),
         (["--stage", "6", "--", "x"], "argument --stage: invalid choice: "),
         (["--count", "0", "--", "x"], "argument --count: '0' is not a whole number, from 1 to 1,000,000"),
-        (["--out", "file", "--", "x"], "file: cannot be written, Not a directory; name one with --out"),
-        (["--out", "file/in", "--", "x"], "file/in: cannot be written, Not a directory; name one with --out"),
+        (["--out", "file", "--", "x"], "file: cannot be written, Not a directory; name another folder with --out"),
+        (
+            ["--out", "file/in", "--", "x"],
+            "file/in: cannot be written, Not a directory; name another folder with --out",
+        ),
     ],
 )
 def test_the_command_refuses_in_a_sentence(

@@ -176,7 +176,7 @@ def test_a_worker_that_cannot_work_is_one_sentence() -> None:
 
     with pytest.raises(
         OrtalabError,
-        match=r"^a worker cannot work \(ModuleNotFoundError No module named 'ortalab'\); fix that and start again",
+        match=r"^a worker cannot run programs \(ModuleNotFoundError No module named 'ortalab'\); fix that",
     ):
         list(run_all(Workers(submit, lambda: 1)))
 
@@ -192,7 +192,7 @@ def test_a_run_that_loses_two_workers_is_not_judged() -> None:
 
     found = list(run_all(Workers(submit, lambda: 2)))
     assert {result for name, result in found if name == "ann"} == {
-        Result(Verdict.NOT_JUDGED, "the process of Ortalab that runs the program was ended")
+        Result(Verdict.NOT_JUDGED, "Ortalab's process that runs the program was killed")
     }
     assert Counter(result.verdict for _, result in found) == {Verdict.RIGHT: 12, Verdict.NOT_JUDGED: 6}
 

@@ -64,5 +64,5 @@ def test_without_dask_the_extra_is_named(
     monkeypatch.setitem(sys.modules, "distributed", None)
     (folder / "class.txt").write_text("ann: x", encoding="utf-8")
     assert main(["grade", "--scheduler", "tcp://127.0.0.1:1", "cases", "class.txt"]) == WRONG_INPUT
-    says = "ortalab: --scheduler needs Dask, the extra 'dask'; install it with: pip install 'ortalab[dask]'\n"
+    says = "ortalab: --scheduler needs Dask; install it with: pip install 'ortalab[dask]'\n"
     assert capsys.readouterr().err == says

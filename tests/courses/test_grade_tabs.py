@@ -52,7 +52,7 @@ def test_a_damaged_class_page_is_one_sentence_before_anything_runs_and_is_kept(
     index.parent.mkdir()
     index.write_text(HALF, encoding="utf-8")
     assert grade(tmp_path, {"ann": WELL}, "--report", "out") == WRONG_INPUT
-    says = "its report of poker is damaged; name another folder, or write over it with --overwrite"
+    says = "its report of poker is damaged; name another folder, or add --overwrite"
     assert capsys.readouterr() == ("", f"ortalab: out/index.html: {says}\n")
     assert index.read_text(encoding="utf-8") == HALF
     index.write_text(POKER, encoding="utf-8")

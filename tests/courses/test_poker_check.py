@@ -101,7 +101,7 @@ def test_fuzz_prints_the_shortest_command_lines(command: Command) -> None:
     ("arguments", "sentence"),
     [
         (["check"], "there is no command to run; write it after --, such as: ortalab poker check -- java Poker"),
-        (["check", "2H", "--", "x"], "2H: the command lines of poker are ours; leave the folder out"),
+        (["check", "2H", "--", "x"], "2H: the command lines of poker are built in; leave the folder out"),
         (["fuzz", "2H", "--", "x"], "unrecognized arguments: 2H; see 'ortalab poker fuzz --help'"),
         (["check", "--count", "3", "--", "x"], "unrecognized arguments: --count"),
         (["compare", "-"], "the command line and the output cannot both be standard input; name a file for one"),

@@ -25,7 +25,7 @@ OTHERS = {
     "K028": "Bloodstone is ×1.5",
     "K029": "Bloodstone is ×1.5",
     "K033": "Bloodstone is ×1.5",
-    "K035": "past the largest number",
+    "K035": "above the largest number",
     "K036": "a fraction below 10,000 is floored",
     "K040": "a fraction below 10,000 is floored",
     "K044": "a fraction below 10,000 is floored",
@@ -49,7 +49,7 @@ def scored(case: dict[str, Any]) -> LuckScore:
 
 
 def in_the_book(step: "Step") -> bool:
-    """Check whether the book's cases write such a step; they omit changes of levels, cards and chances."""
+    """Return whether the book's cases list such a step; they omit changes of levels, cards and chances."""
     is_chance = step.line.startswith("Chance ")
     return not is_chance and step.event.kind is not Kind.SAID and step.event.unit is not Unit.LEVEL
 

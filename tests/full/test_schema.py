@@ -27,7 +27,7 @@ from tests.places import ROOT
 FILE = ROOT / "docs" / "round.schema.json"
 Schema = dict[str, Any]
 RANK, SUIT = "(10|[2-9JQKA])", "[♠♥♣♦]"
-UNSEEN = ("there twice", "no card is played", "past the largest", "read under rules")
+UNSEEN = ("there twice", "no card is played", "above the largest", "read under rules")
 """Errors that a schema cannot express, or that need no JSON document."""
 
 

@@ -17,7 +17,7 @@ WRONG = {
     "scored: {face: maybe, mult: 1}": ".scored.face (line 5, column 33): face is 'maybe'; write true, or",
     "scored: {enhancement: gold, mult: 1}": ".scored.enhancement (line 5, column 40): enhancement "
     "cannot be 'gold'; Gold belongs to rules full: add --rules full",
-    "scored: {mult: [4]}": ".scored.mult (line 5, column 33): a list where a single text for mult should be",
+    "scored: {mult: [4]}": ".scored.mult (line 5, column 33): a list where a single value for mult should be",
     "scored: {mult: -4}": ".scored.mult (line 5, column 33): mult is '-4'; write a number in digits",
     "scored: {mult: 1e9}": ".scored.mult (line 5, column 33): mult is '1e9'; write a number in digits",
     "scored: {mult: .inf}": ".scored.mult (line 5, column 33): mult is '.inf'; write a number in digits",
@@ -30,7 +30,7 @@ WRONG = {
     "scored: {times: 0.5}": ".scored.times (line 5, column 34): times is 0.5, but must be from 1 to 10",
     "scored: {times: 10.5}": ".scored.times (line 5, column 34): times is 10.5, but must be from 1 to 10",
     "scored: {again: 4}": ".scored.again (line 5, column 34): again is 4, but must be a whole number",
-    "scored: {again: 1, times: 2}": ".scored (line 5, column 26): a joker that repeats a turn does not",
+    "scored: {again: 1, times: 2}": ".scored (line 5, column 26): a joker that retriggers a card cannot",
     "scored: {rank: 4}": ".scored (line 5, column 26): this effect does nothing; give it chips, mult or times",
     "scored: 4": ".scored (line 5, column 26): the text '4' where a mapping should be; its keys are rank",
     "scored: {mult: 4, mult: 5}": ".scored (line 5, column 36): this key is given twice; write each key",
@@ -41,7 +41,7 @@ WRONG = {
     "once: {times: 2, per: joker}": ".once (line 5, column 24): per repeats chips and mult",
     "once: {per: card, mult: 2}": ".once.per (line 5, column 30): per cannot be 'card'; write one of joker",
     "rules: anarchy": ".rules (line 5, column 25): rules cannot be 'anarchy'; write one of flush4, straight4",
-    "rules: {a: b}": ".rules (line 5, column 25): a mapping where a single text for rules should be",
+    "rules: {a: b}": ".rules (line 5, column 25): a mapping where a single value for rules should be",
     "copies: left": ".copies (line 5, column 26): copies cannot be 'left'; write one of right, first",
     "copies: first, once: {mult: 1}": " (line 5, column 5): 'Mine' copies another joker and has effects",
     "rules: ": ".rules (line 5, column 24): rules cannot be ''; write one of flush4",
@@ -89,7 +89,7 @@ LISTS = {
     "own_jokers: [Joker]": "[0] (line 3, column 14): the text 'Joker' where a mapping should be; its keys are",
     "own_jokers: [{once: {mult: 1}}]": "[0] (line 3, column 14): the joker has no name; write one",
     "own_jokers: [{name: Mine}]": "[0] (line 3, column 14): 'Mine' does nothing; give it scored, held, once",
-    "own_jokers: [{name: [Mine]}]": "[0].name (line 3, column 21): a list where a single text for name",
+    "own_jokers: [{name: [Mine]}]": "[0].name (line 3, column 21): a list where a single value for name",
     "own_jokers: [{name: A, rules: gaps}, {name: a, rules: gaps}]": "[1].name (line 3, column 45): the name "
     "'a' is taken; choose another",
     f"own_jokers: [{', '.join(f'{{name: A{i}, rules: gaps}}' for i in range(6))}]": " (line 3, column 13): 6 "

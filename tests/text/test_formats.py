@@ -67,9 +67,9 @@ WRONG = {
     "cards_played:": "cards_played (line 1, column 14): no card is played; write at least",
     "cards_played: 10♥": "cards_played (line 1, column 15): the text '10♥' where a list should be; write one item",
     "cards_played: {10♥: Foil}": "cards_played (line 1, column 15): a mapping where a list should be; write one item",
-    "cards_played: [[10♥]]": "cards_played[0] (line 1, column 16): a list where a single text should be, such as '10♥",
-    "cards_played: [2h]\njokers:\n - Joker: Foil": "jokers[0] (line 3, column 4): a mapping where a single text should "
-    "be, such as 'Joker Foil'",
+    "cards_played: [[10♥]]": "cards_played[0] (line 1, column 16): a list where a single value should be, such as '10♥",
+    "cards_played: [2h]\njokers:\n - Joker: Foil": "jokers[0] (line 3, column 4): a mapping where a single value "
+    "should be, such as 'Joker Foil'",
     "cards_played: [10]": "cards_played[0] (line 1, column 16): unknown card '10'; write a rank and a suit",
     "cards_played: [No]": "cards_played[0] (line 1, column 16): unknown card 'No'; write a rank and a suit",
     "cards_played: [true]": "cards_played[0] (line 1, column 16): unknown card 'true'; write a rank and a suit",

@@ -63,7 +63,7 @@ def test_a_set_overwrites_neither_its_input_nor_a_round(run: Run) -> None:
         ("pair.yml", "--out", "pair.yml"): "pair.yml: this command reads it",
         ("pair.yml", "--out", "./round.yml"): "./round.yml: holds something other than a set",
     }.items():
-        wrong = f"ortalab: {why}; name another file, or write over it with --overwrite\n"
+        wrong = f"ortalab: {why}; name another file, or add --overwrite\n"
         assert run("set", *words) == (WRONG_INPUT, "", wrong)
     assert Path("pair.yml").read_text(encoding="utf-8") == round_before
     Path("empty.json").touch()
@@ -93,7 +93,7 @@ def test_a_grading_writes_over_its_own_tables_alone(folder: Path, capsys: pytest
         (
             "--csv",
             "class.txt",
-        ): "class.txt: this command reads it; name another file, or write over it with",
+        ): "class.txt: this command reads it; name another file, or add --overwrite",
         ("--csv", "notes.html"): "notes.html: holds something other than a table of grades; name",
         ("--csv", "cases/1.yml"): "cases/1.yml: holds something other than a table of grades; name",
         ("--csv", "a", "--resume", "a"): "a: --csv and --resume name the same file; give each its own",
@@ -127,7 +127,10 @@ def test_an_unwritable_folder_is_reported_before_anything_runs(
         told = f"ortalab: {file}: cannot be written, Permission denied; name another file\n"
         assert capsys.readouterr() == ("", told)
     assert main(["fuzz", "--out", "finds", "--", "./nosuch"]) == WRONG_INPUT
-    assert capsys.readouterr().err == "ortalab: finds: cannot be written, Permission denied; name one with --out\n"
+    assert (
+        capsys.readouterr().err
+        == "ortalab: finds: cannot be written, Permission denied; name another folder with --out\n"
+    )
     assert main(["check", "--json", "out.json", "--", "./nosuch"]) == WRONG_INPUT
     assert "out.json: cannot be written, Permission denied" in capsys.readouterr().err
 

@@ -47,7 +47,7 @@ class Storage:
             return
         for place in (self.home, self.check, self.finds):
             if place.is_symlink() or (place.exists() and not place.is_dir()):
-                raise OrtalabError(f"{label(str(place))}: is not a folder; move it away, and one is made")
+                raise OrtalabError(f"{label(str(place))}: is not a folder; move it away, and run this again")
         try:
             self.check.mkdir(parents=True, exist_ok=True)
             if not (self.home / ".gitignore").exists():

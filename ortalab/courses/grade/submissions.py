@@ -111,7 +111,7 @@ def _submissions(folder: Path, patterns: Sequence[str]) -> Mapping[str, Files]:
             whole = [one for one in (other, place) if one.is_dir() or ARCHIVE.search(one.name)]
             if whole and other != place and not LOOSE.fullmatch(place.name):
                 both = f"{label(str(other))} and {label(str(place))}"
-                raise OrtalabError(f"{both} have the name of one student; remove or rename one of them")
+                raise OrtalabError(f"{both} have the same student's name; remove or rename one of them")
             found[student].update(files)
     except OSError as error:
         raise OrtalabError(f"{label(str(folder))}: cannot be read, {error.strerror}; name a folder") from None
@@ -120,7 +120,8 @@ def _submissions(folder: Path, patterns: Sequence[str]) -> Mapping[str, Files]:
     if others:
         more = f" and {len(others) - MOST_LISTED} more" * (len(others) > MOST_LISTED)
         named = ", ".join(map(printable, others[:MOST_LISTED]))
-        warn(f"{label(str(folder))}: no student's, so not graded: {named}{more}; make a folder for each student")
+        left = f"not in a student's folder, so not graded: {named}{more}"
+        warn(f"{label(str(folder))}: {left}; make a folder for each student")
     if len(found) > MOST:
         raise OrtalabError(f"{label(str(folder))}: more than {MOST} submissions; grade them in several parts")
     return found
@@ -279,9 +280,9 @@ def _build(words: Sequence[str], root: Path, home: Path) -> None:
             check=False,
         )  # fmt: skip
     except subprocess.TimeoutExpired:
-        raise OrtalabError(f"is not built after {LONGEST_BUILD} s") from None
+        raise OrtalabError(f"its build took longer than {LONGEST_BUILD} s") from None
     if done.returncode:
-        raise OrtalabError(f"is not built: {_first_error((done.stderr + done.stdout).decode('utf-8', 'replace'))}")
+        raise OrtalabError(f"its build failed: {_first_error((done.stderr + done.stdout).decode('utf-8', 'replace'))}")
 
 
 def _first_error(text: str) -> str:

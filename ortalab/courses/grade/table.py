@@ -42,7 +42,7 @@ def read_weights(text: str) -> Weights:
             raise ArgumentTypeError(f"{row} is given twice; give each its points once")
         found[row] = number
     if not sum(found.values()):
-        raise ArgumentTypeError("nothing has any points; give one some, such as 1=40")
+        raise ArgumentTypeError("every row has 0 points; give at least one some, such as 1=40")
     return found
 
 

@@ -120,7 +120,7 @@ INDENT = " " * (len("  active_player") + 2)
 def cases(options: Namespace, folder: str) -> CaseSet[CallCase]:
     """Generate the built-in calls, edge cases first."""
     if folder:
-        raise OrtalabError(f"{folder}: the calls of Huxxy are ours; leave the folder out")
+        raise OrtalabError(f"{folder}: the calls of Huxxy are built in; leave the folder out")
     seed, functions = 1 if options.seed is None else options.seed, getattr(options, "functions", PARAMETERS)
     names = [full for full in functions if full != BONUS_NAME or options.bonus]
     found = graded_calls(names, seed, counts_jokers=options.bonus, has_jokers=not options.no_jokers)

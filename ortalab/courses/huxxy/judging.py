@@ -36,10 +36,10 @@ def why_score(cards: Sequence[str]) -> str:
     """Describe the points of each card.
 
     >>> why_score(["4C", "KS"]), why_score([]), why_score(["XX"])
-    ('4♣ counts 4 and K♠ counts 13', 'no cards count 0', 'the Joker counts 48')
+    ('4♣ counts 4 and K♠ counts 13', 'an empty list counts 0', 'the Joker counts 48')
     """
     if not cards:
-        return "no cards count 0"
+        return "an empty list counts 0"
     if len(cards) > MOST_TOLD:
         return (
             f"the ace counts 1, 10 counts 10, J, Q and K count 11, 12 and 13, a Joker 48: {counted(len(cards), 'card')}"

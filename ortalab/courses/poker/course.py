@@ -61,7 +61,7 @@ class LineCase(NamedTuple):
 def cases(options: Namespace, folder: str) -> CaseSet[LineCase]:
     """Generate the built-in command lines."""
     if folder:
-        raise OrtalabError(f"{folder}: the command lines of poker are ours; leave the folder out")
+        raise OrtalabError(f"{folder}: the command lines of poker are built in; leave the folder out")
     lines = [LineCase(words, group, low_ace=options.low_ace) for group, words in graded_lines(options.seed or 0)]
     return CaseSet("command lines", tuple(lines), f"{len(lines)} of ours, {ABOUT}")
 

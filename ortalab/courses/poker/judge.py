@@ -58,7 +58,7 @@ def answers(words: Sequence[str], *, low_ace: bool = False, is_single: bool = Fa
         both = [Right((NOT_UNDERTAKEN,)), Right((WITH_A_SPACE,), f"prints a space in {NOT_UNDERTAKEN}")]
         return both + [Right((error,), f"looks for errors before it says {NOT_UNDERTAKEN}") for error in errors]
     if errors:
-        reading = "tells an invalid card before a wrong number of arguments"
+        reading = "reports an invalid card before a wrong number of arguments"
         return [Right((error,), reading if nth else "") for nth, error in enumerate(errors)]
     decision = _decision(words, low_ace=low_ace)
     return [Right(tuple(tell(decision.values, decision.winners)))]

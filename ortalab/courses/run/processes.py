@@ -40,7 +40,7 @@ PATIENCE = 2 * GRACE
 SUPERVISOR = [str(Path(__file__).with_name("supervisor.py"))]
 
 
-GONE = "the process of Ortalab that runs the program was ended"
+GONE = "Ortalab's process that runs the program was killed"
 STAYS = "a process that the program started cannot be ended"
 
 

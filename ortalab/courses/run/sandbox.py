@@ -67,7 +67,7 @@ def wall() -> Wall:
         if not tried.returncode:
             return Wall(start)
         reason = " ".join(tried.stderr.decode(errors="replace").split())[:150]
-    return Wall(reason=f"bubblewrap may not work here ({reason})")
+    return Wall(reason=f"bubblewrap is not permitted here ({reason})")
 
 
 def _arguments(*, has_temporary: bool, has_processes: bool) -> Iterator[str]:

@@ -18,7 +18,7 @@ from ortalab.courses.run.supervisor import children
 
 SHORTAGES = {
     EAGAIN: "the machine can start no more processes",
-    EDQUOT: "the disk has no room left for you",
+    EDQUOT: "your disk quota is used up",
     EIO: "the disk cannot be read or written",
     EMFILE: "too many files are open",
     ENFILE: "too many files are open on the machine",
@@ -27,7 +27,7 @@ SHORTAGES = {
     ETXTBSY: "the program's file is still being written",
 }
 """System errors that are not the program's fault, each described by a clause."""
-KILLED = "the machine had no memory left, and ended it"
+KILLED = "the machine ran out of memory and killed it"
 BUSY_SHARE = 0.25
 """The share of its time that a program may wait for a processor; beyond it, the machine is too busy to judge it."""
 

@@ -34,7 +34,7 @@ def plays_between(before: State, after: Sequence[Sequence[str]]) -> tuple[Play, 
     laid = _cards_from_hand(before, goals)
     if len(goals) < len(table):
         raise UnreachableError(
-            f"{counted(len(table), 'group')} would become {spelled(len(goals))}; no group may end empty"
+            f"{counted(len(table), 'group')} would become {spelled(len(goals))}; no group may be left empty"
         )
     # Match groups before and after by the cards they share; ties prefer groups that keep their places.
     shared = [

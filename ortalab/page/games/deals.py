@@ -31,7 +31,7 @@ from ortalab.page.update import opened as shell_opened
 from ortalab.storage.results import Result, readable_results
 
 UNDONE = walked_words(-1)
-GOES_ON = "Another tab plays on."
+GOES_ON = "The game goes on in another tab."
 PARTS = "Another tab plays this deal differently."
 FOLLOWED = "The game as the other tab has it; this tab follows from now on."
 STAYS = "This tab stays with its own game."
@@ -224,7 +224,7 @@ def stay(model: G) -> Update[G]:
 
 
 def start(page: type[G], link: str) -> G:
-    """Open a link; without one, wait for today's deal."""
+    """Open a link; if there is none, wait for today's deal."""
     if not link.strip():
         return page(None)
     try:

@@ -34,7 +34,7 @@ UNMARKED: Marks = frozenset()
 _WORDS = {
     Mark.UNDO: "with undo",
     Mark.AGAIN: "a deal played before",
-    Mark.LINK: "begun from a link",
+    Mark.LINK: "started from a link",
     Mark.BOT: "with your bot",
     Mark.PUZZLE: "the puzzle of the day",
     Mark.HINT: "with hints",
@@ -85,7 +85,7 @@ def followed(line: Line[P], plays: tuple[P, ...], drew: Callable[[int], bool], *
     >>> [mark_words(followed(line, ("a", "c"), lambda nth: is_new).marks) for is_new in (True, False)]
     ['with undo', '']
     >>> mark_words(followed(line, ("a", "b", "c"), lambda nth: True, by_link=True).marks)
-    'begun from a link'
+    'started from a link'
     """
     pairs = zip(line.plays, plays, strict=False)
     common = next((nth for nth, (old, new) in enumerate(pairs) if old != new), min(len(line.plays), len(plays)))

@@ -67,8 +67,8 @@ def bullets(sentences: Iterable[str]) -> Markup:
 def file_buttons(button: Buttons, *, has_results: bool) -> tuple[Markup, ...]:
     """Return the buttons that save and open the file of results, and the link to all days."""
     if not has_results:
-        return button(FileAct.IMPORT, "Take from a file", "btn wide"), YOUR_DAYS
-    return button(FileAct.EXPORT, "Save as a file"), button(FileAct.IMPORT, "Take from a file"), YOUR_DAYS
+        return button(FileAct.IMPORT, "Load from a file", "btn wide"), YOUR_DAYS
+    return button(FileAct.EXPORT, "Save as a file"), button(FileAct.IMPORT, "Load from a file"), YOUR_DAYS
 
 
 # ---- bars

@@ -106,7 +106,7 @@ def start_anew(model: Model, message: StartAnew) -> Update[Model]:
     part = message.part
     if part not in model.downloaded or not getattr(known_of(model.parts).trouble, part, ""):
         return model, ()
-    model = changed(model, downloaded=model.downloaded - {part}, notice=Notice("It begins anew."))
+    model = changed(model, downloaded=model.downloaded - {part}, notice=Notice("The unreadable data is deleted."))
     return model, (Store(model.parts._replace(**{part: ""}), model.parts),)
 
 

@@ -193,7 +193,7 @@ class FunctionTrial:
                 apart = f"; with Jokers {wrong_jokers} of {jokers} wrong" if wrong_jokers else ""
                 return f"all {many if apart else len(verdicts)} {noun} right{stopped}{apart}"
             case "no answer":
-                stopped = "; it was stopped" if stopped else ""
+                stopped = ", and it was stopped" if stopped else ""
                 return f"{verdicts.count(Verdict.LATE)} of {len(verdicts)} {noun} without an answer{stopped}"
             case verdict:
                 error = "ended with an error, " if verdict == "error" else ""

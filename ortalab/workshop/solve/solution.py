@@ -64,7 +64,7 @@ class Limits:
         if self.top < 1:
             raise RoundError(f"the best {self.top} plays are impossible; ask for 1 or more")
         if self.each_hand + (self.newcomer is not None) + (self.top > 1 or bool(self.bench)) > 1:
-            raise RoundError("each hand, a newcomer, and a bench or several plays exclude each other; choose one")
+            raise RoundError("each hand, a newcomer, and a bench or several plays cannot be combined; choose one")
 
 
 NO_LIMITS = Limits()

@@ -147,7 +147,7 @@ IMPOSSIBLE = [
     ("KS", "KC KH KD", "KC KH", "K♦ has left the table; a card on the table cannot return to a hand"),
     ("KS", "KC KH KD", "KC KH KD, 2S", "2♠ is not in the hand"),
     ("KS", "KC KH KD, 2C 3H 4C 5H", "KC KH KD, 2C 3H, 4C 5H", "a turn begins with a card from the hand"),
-    ("KS", "KC KH KD, QH", "KC KH KD KS QH", "two groups would become one; no group may end empty"),
+    ("KS", "KC KH KD, QH", "KC KH KD KS QH", "two groups would become one; no group may be left empty"),
     (
         "AS 2S 3S 4S",
         "5S 5H 5C 5D, 6S 6H 6C 6D, 7S 7H 7C 7D",

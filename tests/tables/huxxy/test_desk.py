@@ -178,7 +178,7 @@ def test_the_puzzle_of_the_day_is_solved_by_the_search_and_only_with_an_empty_ha
     shown = text_of(page)
     assert "Solved the puzzle of the day" in text_of(page, "tally")
     assert [
-        words for words in ("begun from a link", "cost most", "points behind", "points ahead") if words in shown
+        words for words in ("started from a link", "cost most", "points behind", "points ahead") if words in shown
     ] == []
     assert (page.kept, page.model.task.kind) == ([], "")
     page.send(ReviewAct.RESULT)

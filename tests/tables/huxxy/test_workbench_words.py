@@ -107,5 +107,5 @@ def test_a_function_without_answers_is_given_up_soon_and_is_not_called_wrong() -
 
     (row,) = [row for row in trial_of(whole_test(TEXT, make=Silent)).rows if row.is_found]
     assert (row.verdict, row.is_right, row.case) == ("no answer", False, None)
-    assert row.counts == "3 of 3 cases without an answer; it was stopped"
+    assert row.counts == "3 of 3 cases without an answer, and it was stopped"
     assert len(asked) == 3

@@ -57,7 +57,7 @@ EDITS: list[tuple[tuple[Message, ...], list[str], str]] = [
     (
         (Add("Mime", Slot(BENCH, 0)), SetEdition(Slot(BENCH, 0), Edition.FOIL)),
         ["Mime Foil"],
-        "Mime is Foil now.",
+        "Mime is now Foil.",
     ),
     ((Add("Mime", Slot(BENCH, 0)), Remove(Slot(BENCH, 0))), [], "Mime is off the table."),
     ((Add("Mime", Slot(BENCH, 0)), ClearRow(BENCH)), [], "Bench is empty now."),

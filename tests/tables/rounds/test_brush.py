@@ -37,7 +37,7 @@ def test_each_press_paints_and_is_one_entry_of_the_history() -> None:
         page.send(OpenEditor(at))
         assert (page.model.editing, page.model.focus) == (None, at)
     assert encode(page.model.round) == "1&p=2c-glass-foil.3c&h=4c-glass-foil&j=Mime-foil"
-    assert page.model.notice.text == "Mime is Foil now."
+    assert page.model.notice.text == "Mime is now Foil."
     assert len(page.entries) == 4
     page.send(PageAct.UNDO)
     assert page.model.brush.is_in_hand
@@ -50,7 +50,7 @@ def test_the_brush_changes_only_its_own_mark_and_toggles() -> None:
     assert encode(page.model.round) == "1&p=2c-glass-foil.3c-glass-holographic"
     page.send(OpenEditor(Slot(P, 0)))
     assert encode(page.model.round) == "1&p=2c-foil.3c-glass-holographic"
-    assert page.model.notice.text == "2 of Clubs is Glass no longer."
+    assert page.model.notice.text == "2 of Clubs is no longer Glass."
 
 
 def test_a_joker_takes_no_enhancement_and_a_hole_nothing() -> None:
@@ -135,9 +135,9 @@ def test_a_removed_mark_is_named() -> None:
         model, _ = update(model, message)
         said.append(model.notice.text)
     assert said == [
-        "10 of Hearts is Wild now.",
-        "10 of Hearts is Wild no longer.",
+        "10 of Hearts is now Wild.",
+        "10 of Hearts is no longer Wild.",
         "10 of Hearts has no enhancement.",
-        "Joker is Holo now.",
-        "Joker is Holo no longer.",
+        "Joker is now Holo.",
+        "Joker is no longer Holo.",
     ]

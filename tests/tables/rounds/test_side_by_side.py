@@ -30,8 +30,12 @@ WORDS = [
     ("1&p=Kh.Ks.2c", HAND, "the same as the table; the same steps"),
     (HAND, "1&p=Kh", "45 more than the table; another hand"),
     (HAND, "1", ""),
-    ("1&p=Kh&j=Blueprint.Baron", "1&p=Kh&j=Blueprint.Mime", "the same as the table; they differ in a copy"),
-    ("1&p=Kh.Ks&j=Blueprint.Joker", HAND, "240 more than the table; they differ in a copy"),
+    (
+        "1&p=Kh&j=Blueprint.Baron",
+        "1&p=Kh&j=Blueprint.Mime",
+        "the same as the table; they differ in which joker is copied",
+    ),
+    ("1&p=Kh.Ks&j=Blueprint.Joker", HAND, "240 more than the table; they differ in which joker is copied"),
     ("1&p=Kh.Ks&j=Blueprint.Joker", "1&p=Kh", "285 more than the table; another hand"),
 ]
 
@@ -127,7 +131,10 @@ def test_a_round_without_further_steps_says_so() -> None:
 def test_copies_come_before_the_steps_without_a_number() -> None:
     model = saved("1&p=Kh&j=Joker.Blueprint.Blueprint.Baron", "1&p=Kh&j=Joker.Blueprint")
     model = onward(model, Open(Drawer.COMPARE), Typed("left-side", "save 1"), Typed("right-side", "save 2"))
-    assert with_class(model, "beside")[0].text == "The left scores the same as the right; they differ in a copy."
+    assert (
+        with_class(model, "beside")[0].text
+        == "The left scores the same as the right; they differ in which joker is copied."
+    )
     told = lines(model)
     copied = ("Blueprint copies Blueprint §Jokers 34", "Blueprint copies nothing §Jokers 34")
     assert (told["Hand"], told["Copied≠, not the same"]) == (("High Card", "High Card"), copied)

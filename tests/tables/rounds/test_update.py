@@ -118,9 +118,9 @@ SAID: list[tuple[Message, str, str]] = [
     (
         SetEnhancement(Slot(H, 2), Enhancement.STEEL),
         "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d-steel",
-        "9 of Diamonds is Steel now.",
+        "9 of Diamonds is now Steel.",
     ),
-    (SetEdition(Slot(P, 3), Edition.FOIL), "1&p=10h.10s.10d.Ac-foil.Jh&h=2h.5d.9d", "Ace of Clubs is Foil now."),
+    (SetEdition(Slot(P, 3), Edition.FOIL), "1&p=10h.10s.10d.Ac-foil.Jh&h=2h.5d.9d", "Ace of Clubs is now Foil."),
 ]
 
 

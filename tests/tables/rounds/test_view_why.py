@@ -38,7 +38,7 @@ def test_the_proof_names_cards_contained_hands_and_helpers() -> None:
         "Not a Straight",
         "A Straight takes five ranks in a row; the longest run here is 10 J.",
         "Rules that helped",
-        "No joker and no Wild card bent a rule for it.",
+        "No joker or Wild card bent a rule for it.",
     ]
 
 

@@ -76,9 +76,7 @@ def sections_of(page: str, *, overwrite: bool) -> dict[str, str]:
     found = {match[1]: match[0] for match in SECTION.finditer(page)}
     for name in TAB.findall(page):
         if name not in found and not overwrite:
-            raise OrtalabError(
-                f"its report of {WORDS[name].title} is damaged; name another folder, or write over it with --overwrite"
-            )
+            raise OrtalabError(f"its report of {WORDS[name].title} is damaged; name another folder, or add --overwrite")
     return found
 
 

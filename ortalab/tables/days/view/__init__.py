@@ -106,5 +106,5 @@ def files(model: Model) -> Markup:
     known = known_of(model.parts)
     count = len(known.saves.rounds)
     rounds = f" {counted(count, 'kept round').capitalize()} too." if count else ""
-    buttons = [button(Act.EXPORT, "Save as a file"), button(Act.IMPORT, "Take from a file")]
+    buttons = [button(Act.EXPORT, "Save as a file"), button(Act.IMPORT, "Load from a file")]
     return FILES.format(says=f"{SAYS}{rounds}", buttons=joined(buttons))

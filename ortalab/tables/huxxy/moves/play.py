@@ -127,7 +127,7 @@ def _rearranged(begun: Recorded, groups: list[list[str]]) -> Recorded:
     before = state_of(begun)
     wanted = [group for nth, group in enumerate(groups) if group or nth < len(before.table)]
     if not all(wanted):
-        raise UnreachableError("no group may end empty")
+        raise UnreachableError("no group may be left empty")
     game = begun._replace(plays=(*begun.plays, *plays_between(before, wanted)))
     if list(map(sorted, state_of(game).table)) != list(map(sorted, wanted)):
         raise UnreachableError("the groups would change places")

@@ -143,8 +143,8 @@ def mark(model: Model, message: SetEnhancement | SetEdition) -> Update:
 
 def _marked(before: Enhancement | Edition | None, after: Enhancement | Edition | None, kind: str) -> str:
     if after:
-        return f"is {mark_word(after)} now"
-    return f"is {mark_word(before)} no longer" if before else f"has no {kind}"
+        return f"is now {mark_word(after)}"
+    return f"is no longer {mark_word(before)}" if before else f"has no {kind}"
 
 
 def sort(model: Model, message: Sort) -> Update:
@@ -233,7 +233,7 @@ def _paint(model: Model, at: Slot) -> Update:
         )
         when = "no longer"
     table = modify(model.table, at, after.enhancement, after.edition)
-    return edited(changed(model, focus=at), table, f"{spoken(thing)} is {brush_words(brush)} {when}.")
+    return edited(changed(model, focus=at), table, f"{spoken(thing)} is {when} {brush_words(brush)}.")
 
 
 OPEN_BRUSH = "open-brush"

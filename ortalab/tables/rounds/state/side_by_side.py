@@ -92,7 +92,7 @@ def compare_rounds(one: Round, other: Round, than: str = "the table") -> str:
     if part is None:
         return f"{says}; the same steps"
     if part.number is None:
-        return f"{says}; they differ in a copy"
+        return f"{says}; they differ in which joker is copied"
     return f"{says}; another hand" if part.number == 0 else f"{says}; they differ from step {part.number}"
 
 

@@ -181,7 +181,7 @@ def _sentence_of(score: Score, step: Step) -> str:  # noqa: PLR0911 — one retu
         case Kind.AGAIN_SCORED | Kind.AGAIN_HELD if joker:
             return f"{joker.text}. Here {joker.name} triggers {short} once more"
         case Kind.ON_JOKER if joker and step.other is not None:
-            return f"{joker.text}. Here {joker.name} answers to {score.round.jokers[step.other].name} with {gain}"
+            return f"{joker.text}. Here {joker.name} responds to {score.round.jokers[step.other].name} with {gain}"
         case Kind.JOKER_EDITION | Kind.JOKER_POLYCHROME if step.joker is not None:
             lies = score.round.jokers[step.joker]
             return f"Here {lies.name} is {EDITION_WORDS[lies.edition] if lies.edition else ''} and gives {gain}"
@@ -204,7 +204,7 @@ PART = Markup("<dt>{title}</dt>{text}")
 TEXT = Markup("<dd>{}</dd>")
 HELP = Markup("<dd><b>{name}</b>: {how}.</dd>")
 CONTAINS = Markup("<dd>{hands}. <small>The ten hand jokers check these.</small></dd>")
-NO_HELP = TEXT.format("No joker and no Wild card bent a rule for it.")
+NO_HELP = TEXT.format("No joker or Wild card bent a rule for it.")
 
 
 def why(round_: Round, *, is_open: bool) -> Markup:

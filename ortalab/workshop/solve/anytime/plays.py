@@ -33,7 +33,7 @@ def check(round: Round, aim: str, limits: Limits) -> None:
     if aim not in set(Aim):
         raise RoundError(f"there is no aim {aim!r}; use one of {', '.join(Aim)}")
     if not check_keep(limits.keep) <= KEPT:
-        raise RoundError("rules full keep jokers or split; name one or both")
+        raise RoundError("under rules full, only jokers and split can be kept; name one or both")
     if limits.bench or limits.newcomer:
         raise RoundError("a bench and a newcomer are for rules 1 and 2; leave them out under rules full")
     for number, noun, most in ((cards, "cards", MOST_CARDS), (len(round.jokers), "jokers", MOST_SEATS)):

@@ -44,7 +44,9 @@ SHARES = 16
 def job_of(round: Round, limits: Limits = NO_LIMITS, book: Book | None = None) -> Job:
     """Create the search for a round's best plays; raise `RoundError` if nothing can be played."""
     if limits.seconds not in {None, inf}:
-        raise RoundError("seconds are for rules full; leave them out, as a search of these rules ends with its proof")
+        raise RoundError(
+            "a time limit is for rules full; leave it out, as a search under these rules ends with a proof"
+        )
     if limits.newcomer:
         return _job_of_newcomer(round, limits, book)
     names = (book_of(round.rules) if book is None else book).with_own(round)

@@ -105,7 +105,7 @@ def pool_of(round: Round, keep: Iterable[str] = (), bench: Iterable[JokerCard] =
         raise RoundError("no card is played; play 1 to 5 cards")
     jokers = (*round.jokers, *bench)
     if Keep.JOKERS in kept and len(jokers) > len(round.jokers):
-        raise RoundError("the jokers are kept, so none comes from the bench; give one or the other")
+        raise RoundError("kept jokers and a bench cannot be combined; choose one")
     return Pool(
         round.cards,
         len(round.played),
