@@ -64,8 +64,8 @@ WITH_OTHERS = {
     "huxxy check bot.py --seconds 600": 1,
 }
 """Each command's number of processes that record their start, including the first if it loads a joker's file."""
-OF_A_TERMINAL = ("solve", "fuzz", "grade", "huxxy tournament")
-"""One command of each kind of process: workers, a program, parallel programs, bots."""
+OF_A_TERMINAL = ("solve", "fuzz", "huxxy tournament")
+"""One command of each kind of process: workers, a program, bots; `grade` is interrupted in its own tests."""
 SENT = [(line, os.kill) for line in WITH_OTHERS] + [
     (line, os.killpg) for line in WITH_OTHERS if line.startswith(OF_A_TERMINAL)
 ]

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import main
+from ortalab.courses import hunting
 from ortalab.courses.ortalab.case import is_of_stage
 from ortalab.courses.ortalab.folders import read_cases
 from ortalab.courses.ortalab.judge.rules import rule_of_line
@@ -171,14 +172,17 @@ def test_a_stage_has_the_jokers_of_the_reference() -> None:
 
 
 @pytest.mark.slow
-def test_fuzz_tries_new_features_and_finds_a_program_of_rules_1(run: Run, tmp_path: Path) -> None:
+def test_fuzz_tries_new_features_and_finds_a_program_of_rules_1(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hunting, "MOST_SHRINKS", 3)  # each runs our program
     words = ("fuzz", "--rules", "2", "--count", "2", "--seed", "1", "--stage", "4")
     status, out, _ = run(*words, "--", *OURS.split())
     assert (status, "No mistake in two rounds of stage 4." in out) == (DONE, True)
     assert all(word in out for word in ("Stone scored", "Stone held", "Arrowhead", "Shoot the Moon"))
     assert not any(word in out for word in ("Crazy Joker", "Hack"))
     first = OURS.replace("--rules 2 ", "").split()
-    status, out, _ = run(*words[:-1], "5", "--count", "12", "--", *first)
+    status, out, _ = run(*words[:-1], "5", "--", *first)
     assert status == FINDING
     saved = min((tmp_path / "ortalab-finds").glob("*.yml"))
     laid = read_round(saved.read_text(encoding="utf-8"), strict=True, book=SECOND)

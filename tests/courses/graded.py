@@ -49,7 +49,7 @@ def settle(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def grade(folder: Path, programs: dict[str, str], *words: str) -> int:
     text = "".join(f"{name}: {command}\n" for name, command in programs.items())
     (folder / "class.txt").write_text(text, encoding="utf-8")
-    return main(["grade", "--jobs", "2", *words, "cases", "--", "class.txt"])
+    return main(["grade", "--jobs", "1", *words, "cases", "--", "class.txt"])
 
 
 def journal(folder: Path, name: str = "journal") -> list[dict[str, str]]:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.cli import main
-from ortalab.courses.ortalab.judge.reading import MOST_READ
+from ortalab.courses.ortalab.judge import reading
 from ortalab.courses.ortalab.judge.rules import IN_WORDS
 from ortalab.courses.ortalab.judge.verdict import is_ours
 from ortalab.courses.shown import WIDEST, shown
@@ -102,13 +102,14 @@ def test_with_any_line_changed_it_is_not_ours(round: Round, data: st.DataObject)
 @pytest.mark.slow
 @pytest.mark.no_cover
 @pytest.mark.parametrize(
-    "text", ["9" * 10**7, "9," * 10**6, "\n" * 10**7, "(" * 10**6, "Joker\n" * 10**6, "1e9" * 10**6]
+    "text", ["9" * 10**6, "9," * 10**6, "\n" * 10**6, "(" * 10**6, "Joker\n" * 10**5, "1e9" * 10**5]
 )
-def test_the_work_of_a_hostile_text_is_bounded(text: str) -> None:
+def test_the_work_of_a_hostile_text_is_bounded(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "MOST_READ", reading.MOST_READ // 8)
     assert not is_ours(text, score(ROUND))
     assert len(as_text(text, score(ROUND))) < 20 * WIDEST
     assert len(shown(text)) <= WIDEST + 1
-    assert len(text) > MOST_READ
+    assert len(text) > reading.MOST_READ
 
 
 def test_a_line_that_only_begins_as_ours_is_another() -> None:

@@ -169,11 +169,11 @@ def test_the_command_deals_judges_and_shows_the_best(tmp_path: Path, capsys: pyt
     assert told.splitlines()[-1] == "https://host/#daily=10"
     assert told == said("2026-10-22", "--page", "https://host/")
     for rules in ("2", "full"):
-        told = said("10", "--rules", rules, "--page", "https://host/")
-        assert told.splitlines()[-1] == f"https://host/#r={rules}&daily=10"
+        told = said("35", "--rules", rules, "--page", "https://host/")
+        assert told.splitlines()[-1] == f"https://host/#r={rules}&daily=35"
     file = tmp_path / "try.yml"
     file.write_text(said("10", "--yaml"), encoding="utf-8")
     assert said("10", "--try", str(file)) == "276: 32% of the best\n"
     assert said("10", "--best").splitlines()[-1] == "840"
-    assert "is not in this deal" in said("11", "--try", str(file))
+    assert "is not in this deal" in said("1", "--try", str(file))
     assert said().startswith("Daily ")

@@ -94,7 +94,7 @@ def test_the_next_edit_cancels_the_search() -> None:
 def test_switched_off_or_scarce_it_waits_for_a_press(off: Prefer | Scarce) -> None:
     page = Page(is_held=True).send(off, Wake())
     assert not page.model.solver.rests
-    page.send(EDIT)
+    page.send(EDIT, PageAct.UNDO)
     assert not page.model.solver.rests
     assert line(page.model) == "Best press to find it"
     page.is_held = False
