@@ -215,7 +215,7 @@ def test_wrong_input_is_one_sentence(folder: Path, capsys: pytest.CaptureFixture
         ),
         ({"ann": "x"}, ["--csv", "cases"], "cases: cannot be written"),
         ({"ann": "x"}, ["--resume", "notes"], "notes: not a journal of grades"),
-        ({"ann": "x"}, ["--scheduler", "tcp://127.0.0.1:1"], "--jobs is for this machine"),
+        ({"ann": "x"}, ["--scheduler", "tcp://127.0.0.1:1", "--jobs", "2"], "--jobs is for this machine"),
         ({"ann": "x"}, ["--csv", "loop"], "loop: cannot be written, Too many levels of symbolic links"),
         ({"ann": "x"}, ["--report", "notes"], "notes/index.html: cannot be written, Not a directory"),
         ({"ann": "x"}, ["--json", "nosuch/g.json"], "nosuch/g.json: cannot be written, No such file or directory"),
@@ -239,7 +239,7 @@ def test_a_killed_program_is_not_judged_and_the_status_is_2(
     folder: Path, capsys: pytest.CaptureFixture[str], whom: str
 ) -> None:
     programs = {"bob": python(f"import os; os.kill({whom}, 9)"), "cyd": WELL}
-    assert grade(folder, programs, "--resume", "journal") == WRONG_INPUT
+    assert grade(folder, programs, "--jobs", "2", "--resume", "journal") == WRONG_INPUT
     assert Counter((row["program"], row["verdict"]) for row in journal(folder)) == {("cyd", "right"): 4}
     out = capsys.readouterr().out
     says = "bob is not judged on 1.yml (stage 1): Ortalab's process that runs the program was killed."

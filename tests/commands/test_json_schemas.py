@@ -2,9 +2,9 @@
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import deepcopy
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,10 +14,11 @@ import pytest
 from ortalab.cli import COMMANDS, main
 from ortalab.commands.completion import whole_parser
 from ortalab.courses.huxxy import calls as huxxy
-from ortalab.games.big2.scripts import graded_set
+from ortalab.games.big2 import scripts
 from ortalab.rounds.score import score
 from ortalab.terminal import DONE, FINDING
 from ortalab.text.yaml import read_round
+from tests.courses.graded import IN_PROCESS
 from tests.places import ROOT
 
 ROUND = "cards_played: [10♥, 10♠, A♣]\njokers: [Joker]\n"
@@ -118,7 +119,7 @@ def lay(folder: Path) -> None:
     """Write the files into a folder."""
     for name in ("fixtures", "big2", "triangles"):
         (folder / name).mkdir(exist_ok=True)
-    _, _, script = next(iter(graded_set()))
+    _, _, script = next(iter(scripts.graded_set()))
     (folder / "big2/game.in").write_text(script.text, encoding="utf-8")
     for name, text in FILES.items():
         (folder / name).write_text(text.replace("python ", f'"{Path(sys.executable).as_posix()}" '), encoding="utf-8")
@@ -159,13 +160,15 @@ def checker(name: str) -> Callable[[object], object]:
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     lay(tmp_path)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", str(SCHEMAS.parents[1]))
     monkeypatch.setattr(huxxy, "COUNT", 20)
     monkeypatch.setattr(huxxy, "TURNS", 4)
-    return tmp_path
+    monkeypatch.setattr(scripts, "graded_set", partial(scripts.graded_set, 1))
+    with IN_PROCESS:
+        yield tmp_path
 
 
 @pytest.mark.slow

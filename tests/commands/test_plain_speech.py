@@ -11,6 +11,7 @@ import pytest
 
 from ortalab.cli import COMMANDS, main
 from ortalab.terminal import as_json, bare, escaped, plain_speech
+from tests.courses.graded import IN_PROCESS
 
 EVIL = {
     "a colour": "\x1b[31m",
@@ -184,7 +185,8 @@ def test_no_text_that_comes_in_commands_the_terminal(
     with monkeypatch.context() as patch:
         patch.setattr(sys, "stdout", streams[0])
         patch.setattr(sys, "stderr", streams[1])
-        main(DOORS[name](tmp_path, evil))
+        with IN_PROCESS:
+            main(DOORS[name](tmp_path, evil))
     for stream in streams:
         stream.flush()
     text = "".join(stream.buffer.getvalue().decode("utf-8", "surrogatepass") for stream in streams)

@@ -20,6 +20,7 @@ from ortalab.rounds.score import score
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
 from ortalab.text.yaml import read_round, write_round
 from ortalab.workshop.deal import STAGES, known_jokers, stage_of
+from tests.courses.graded import IN_PROCESS
 from tests.scoring.rounds import lay
 
 Run = Callable[..., tuple[int, str, str]]
@@ -42,7 +43,8 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     def run(*arguments: str, rules: str = "", stdin: str = "") -> tuple[int, str, str]:
         monkeypatch.setenv("ORTALAB_RULES", rules)
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
-        status = main(arguments)
+        with IN_PROCESS:
+            status = main(arguments)
         return status, *capsys.readouterr()
 
     return run

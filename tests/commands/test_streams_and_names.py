@@ -6,12 +6,15 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from ortalab.cli import COMMANDS, main
+from ortalab.games.big2 import scripts
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
+from tests.courses.graded import IN_PROCESS
 
 PROGRAM = f"{sys.executable} -S -c print(15)"
 LINES = {
@@ -64,7 +67,7 @@ STREAMS = {
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     (tmp_path / "fixtures").mkdir()
@@ -72,7 +75,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (tmp_path / name).write_text("cards_played: [10h]", encoding="utf-8")
     (tmp_path / "class.txt").write_text(f"ann: {PROGRAM}", encoding="utf-8")
     (tmp_path / "loop").symlink_to("loop")
-    return tmp_path
+    monkeypatch.setattr(scripts, "graded_set", partial(scripts.graded_set, 1))
+    with IN_PROCESS:
+        yield
 
 
 @contextmanager

@@ -4,7 +4,9 @@ import json
 import sys
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import nullcontext
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -13,6 +15,7 @@ from ortalab.courses.answer import Answer, Output
 from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.result import Result, Verdict
 from ortalab.courses.running import Done, NamedProgram, Perform, Task, Workers
+from ortalab.courses.workers import here
 from ortalab.text.yaml import write_round
 from tests.scoring.rounds import lay
 
@@ -46,10 +49,16 @@ def settle(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+IN_PROCESS = patch("ortalab.commands.grade.pool", lambda _: here())
+"""Let `ortalab grade` run programs in this process: starting one for a pool takes as long as many small programs."""
+
+
 def grade(folder: Path, programs: dict[str, str], *words: str) -> int:
+    """Grade programs on the rounds of a folder; without --jobs, in this process."""
     text = "".join(f"{name}: {command}\n" for name, command in programs.items())
     (folder / "class.txt").write_text(text, encoding="utf-8")
-    return main(["grade", "--jobs", "1", *words, "cases", "--", "class.txt"])
+    with nullcontext() if "--jobs" in words else IN_PROCESS:
+        return main(["grade", *words, "cases", "--", "class.txt"])
 
 
 def journal(folder: Path, name: str = "journal") -> list[dict[str, str]]:

@@ -4,7 +4,7 @@ import csv
 import json
 import sys
 import tarfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 from shutil import which
@@ -22,15 +22,17 @@ from ortalab.games.big2.protocol import tell_script
 from ortalab.games.big2.scripts import graded_set
 from ortalab.games.poker.lines import GROUPS, graded_lines
 from ortalab.terminal import FINDING, WRONG_INPUT
+from tests.courses.graded import IN_PROCESS
 from tests.courses.poker_program import program
 
 PYTHON = f"{sys.executable} -S"
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.chdir(tmp_path)
-    return tmp_path
+    with IN_PROCESS:
+        yield tmp_path
 
 
 def write(files: dict[str, str]) -> None:

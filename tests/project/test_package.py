@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -228,6 +229,18 @@ USES = [
     ("completion --help", "usage: ortalab completion"),
 ]
 """A use of every command, and words in its output."""
+END = "--- end of a use ---\n"
+RUNS = f"""
+import json, sys
+from ortalab.cli import main
+for nth, words in enumerate(json.loads(sys.argv[1])):
+    print({END!r} * (nth > 0), end="")
+    try:
+        assert main(words) == 0, words
+    except SystemExit as end:  # raised by --help
+        assert not end.code, words
+"""
+"""Run every use in one process."""
 
 
 def test_every_command_runs_where_only_the_wheel_is_installed(installed: Path, tmp_path: Path) -> None:
@@ -235,9 +248,10 @@ def test_every_command_runs_where_only_the_wheel_is_installed(installed: Path, t
     program = shutil.which("ortalab", path=installed)
     assert program
     (tmp_path / "class.txt").write_text(f'ann: "{Path(program).as_posix()}" {{file}}\n', encoding="utf-8")
-    for line, words in USES:
-        typed = [program if word == "ortalab" else word for word in line.split()]
-        assert words in ran(program, *typed, cwd=tmp_path), line
+    typed = [[program if word == "ortalab" else word for word in line.split()] for line, _ in USES]
+    printed = ran(installed / Path(sys.executable).name, "-c", RUNS, json.dumps(typed), cwd=tmp_path).split(END)
+    for (line, words), out in zip(USES, printed, strict=True):
+        assert words in out, line
     assert ran(installed / Path(sys.executable).name, "-m", "ortalab", "round.yml", cwd=tmp_path) == "420\n"
 
 
