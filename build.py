@@ -142,16 +142,18 @@ BENCHES = {name: f"e2e.{module}" for name, module in PAGES.items()} | {
     path.stem.removeprefix("bench_"): f"tests.{path.stem}" for path in sorted((ROOT / "tests").glob("bench_*.py"))
 }
 """The benchmark tables: the engine and the page first, then each part's own."""
+COMPARED = ("page", "poker", "running", "fuzz")
+"""The tables that compare with other programs: stock PyScript, four poker libraries, a bare subprocess."""
 
 
 def bench(names: Sequence[str]) -> int:
-    """Print the requested tables, or all of them; the words after `class` are its courses."""
+    """Print the requested tables, by default those with peers; the words after `class` are its courses."""
     names, courses = (names[:1], names[1:]) if names[:1] == ["class"] else (names, [])
     for name in names:
         if name not in BENCHES:
             raise MissingError(f"there is no table {name!r}: name one of {', '.join(BENCHES)}.")
     failed = 0
-    for name in names or BENCHES:
+    for name in names or COMPARED:
         print(f"\n== {name}", flush=True)
         failed += bool(subprocess.run([PYTHON, "-m", BENCHES[name], *courses], cwd=ROOT, check=False).returncode)
     return int(failed > 0)
@@ -173,9 +175,12 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     testing.add_argument("--all-browsers", action="store_true", help="try the page in Firefox and WebKit too")
     testing.add_argument("--quick", action="store_true", help="only style, types and the quick tests")
     testing.add_argument("--coverage", action="store_true", help="fail if coverage is too low")
-    measuring = parts.add_parser("bench", help="print the table of speeds, as ratios")
+    measuring = parts.add_parser("bench", help="print the table of speeds beside other programs")
     measuring.add_argument(
-        "names", nargs="*", metavar="NAME", help=f"one of {', '.join(BENCHES)}; all unless given; class takes courses"
+        "names",
+        nargs="*",
+        metavar="NAME",
+        help=f"one of {', '.join(BENCHES)}; by default {', '.join(COMPARED)}; class takes courses",
     )
     parts.add_parser("install", help="create .venv and node_modules from the locks and nothing else")
     return parser.parse_args(argv)

@@ -22,8 +22,9 @@ from playwright.sync_api import sync_playwright
 import build
 from e2e import bench_edits
 from e2e import browser as finder
-from e2e.measuring import MARKS, MOST_BYTES, going_on, medians, row, served, start_page, task, weigh
+from e2e.measuring import MARKS, MOST_BYTES, going_on, medians, served, start_page, task, weigh
 from ortalab.tables import TABLES
+from tests.speeds import row
 from tools.pack import all_modules, own_sources
 from tools.patches import CORE
 
@@ -142,7 +143,6 @@ def main() -> None:
         "--times", type=int, default=3, help="fresh profiles for each start and each turn of edits of each page (3)"
     )
     times = parser.parse_args().times
-    row("what", "figure", "against", None)
     engine()
     build.dist()
     make_stock()

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import build
 from e2e import frames
-from e2e.measuring import row, share, start_page, task
+from e2e.measuring import share, start_page, task
+from tests.speeds import row
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

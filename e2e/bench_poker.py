@@ -10,7 +10,8 @@ from playwright.sync_api import expect, sync_playwright
 import build
 from e2e import browser as finder
 from e2e import frames
-from e2e.measuring import row, served, share
+from e2e.measuring import served, share
+from tests.speeds import row
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -21,8 +21,9 @@ from e2e import browser as finder
 from e2e import frames
 from e2e.bench import LONG_TASKS
 from e2e.hands import until
-from e2e.measuring import NotStartedError, going_on, row, served, share, start_page, task, weigh
+from e2e.measuring import NotStartedError, going_on, served, share, start_page, task, weigh
 from ortalab.tables import TABLES
+from tests.speeds import row
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -1,16 +1,16 @@
-"""Helpers of the speed tables: print rows, serve a page, start it and time it."""
+"""Helpers of the speed tables: serve a page, start it and time it."""
 
 from __future__ import annotations
 
 import contextlib
 import statistics
-import sys
 import threading
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import TimeoutError as LateError
 
 from ortalab.serving import FOLDER, packed, server
+from tests.speeds import row, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,15 +28,6 @@ MARKS = ("python-starts", "python-started", "page-starts", "live")
 
 class NotStartedError(RuntimeError):
     """A page was not live in time."""
-
-
-def say(text: str) -> None:
-    sys.stdout.write(f"{text}\n")
-    sys.stdout.flush()
-
-
-def row(what: str, figure: str, against: str, ratio: float | None) -> None:
-    say(f"{what:<46} {figure:>14} {against:>24} {f'{ratio:.2f}' if ratio is not None else '':>8}")
 
 
 def medians(what: str, mine: Sequence[float], other: Sequence[float]) -> None:

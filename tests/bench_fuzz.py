@@ -2,7 +2,6 @@
 
 Prints rounds per second, also relative to the program's own speed.
 """
-# ruff: noqa: T201  (a bench prints)
 
 from __future__ import annotations
 
@@ -18,6 +17,7 @@ from ortalab.rounds.explain import explain
 from ortalab.text.yaml import write_round
 from tests.courses.hunts import look
 from tests.courses.rounds_program import Program
+from tests.speeds import row
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,9 +61,9 @@ def beside(rounds: int) -> tuple[float, float]:
 
 
 def main() -> None:
-    print(f"in this process        {hunted(ourselves, MANY):8.1f} rounds a second")
     fuzzed, alone = beside(FEW)
-    print(f"python -m ortalab      {fuzzed:8.1f} rounds a second, {fuzzed / alone:.0%} of the {alone:.1f} it runs bare")
+    row("rounds fuzzed, python -m ortalab", f"{fuzzed:.1f} /s", f"{alone:.1f} /s bare", fuzzed / alone)
+    row("rounds fuzzed, in this process", f"{hunted(ourselves, MANY):.0f} /s", "", None)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,6 @@
 
 The others are the extra `bench` (pip install -e '.[bench]'); missing ones are reported.
 """
-# ruff: noqa: T201  (a benchmark prints)
 
 from __future__ import annotations
 
@@ -17,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ortalab.games.poker import NUMBERS, rank, rank_cards
 from ortalab.games.poker.draws import evaluate_holds
 from ortalab.games.poker.evaluate import evaluate
+from tests.speeds import row, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -151,30 +151,29 @@ def slices(run: Callable[[], Iterable[Any]]) -> tuple[float, float, Any]:
 
 
 def chances() -> None:
-    print("chances, milliseconds in all and of the longest slice")
     for name, text in CHANCES.items():
         hands = [hand.split() for hand in text.split("/")]
         whole, longest, found = slices(lambda hands=hands: evaluate(hands))  # type: ignore[misc]
         told = f"± {found[0].error:.2%}" if found[0].error else "exact"
-        print(f"  {name:34}{whole:8.0f}{longest:8.1f}   {found[0].deals:,} deals, {told}")
+        row(f"{name}, {told}", f"{whole:.0f} ms", f"{longest:.1f} ms longest slice", None)
     whole, longest, _ = slices(lambda: evaluate_holds(["9S", "9D", "TH", "JH", "QH"]))
-    print(f"  {'what to throw, all 32 holds':34}{whole:8.0f}{longest:8.1f}   2,598,960 draws, exact")
+    row("what to throw, all 32 holds, exact", f"{whole:.0f} ms", f"{longest:.1f} ms longest slice", None)
 
 
 def main() -> int:
     chances()
     found, missing = peers()
     speeds = measure(found)
-    our_text, our_own = speeds[0]
-    print(f"poker, five-card hands a second (the same {HANDS:,}, median of {TIMES} passes that take turns)")
-    print(f"  {'':12} {'from text':>12} {'ours is':>10} {'own cards':>12} {'ours is':>10}")
-    for peer, (text, own) in zip(found, speeds, strict=True):
-        print(f"  {peer.name:12} {text:12,.0f} {our_text / text:8.1f} x {own:12,.0f} {our_own / own:8.1f} x")
+    ours, *others = speeds
+    for nth, what in enumerate(("from text", "from its own cards")):
+        for peer, other in zip(found[1:], others, strict=True):
+            against = f"{other[nth]:,.0f} /s {peer.name}"
+            row(f"five-card hands, {what}", f"{ours[nth]:,.0f} /s", against, ours[nth] / other[nth])
     for name in missing:
-        print(f"  {name} is not installed: pip install -e '.[bench]' to time it here too")
+        say(f"{name} is not installed: pip install -e '.[bench]' to time it here too")
     nothing = milliseconds("-c", "pass")
     whole = milliseconds("-m", "ortalab", "poker", "2H", "TH", "AS", "AD", "TC")
-    print(f"  the command, one hand: {whole:.0f} ms, of which an empty Python is {nothing:.0f} ms")
+    row("ortalab poker, one hand", f"{whole:.0f} ms", f"{nothing:.0f} ms empty Python", whole / nothing)
     return 0
 
 

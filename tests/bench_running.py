@@ -1,5 +1,4 @@
 """Measure the overhead of running a program beside a bare subprocess: python -m tests.bench_running."""
-# ruff: noqa: T201  (a bench prints)
 
 from __future__ import annotations
 
@@ -22,6 +21,7 @@ from ortalab.courses.run.sandbox import wall
 from ortalab.courses.running import NamedProgram
 from ortalab.courses.workers import pool
 from tests.scoring.rounds import lay
+from tests.speeds import row
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,7 +70,7 @@ def main() -> None:
             way()
             pairs = [(bare(at_once), way()) for _ in range(TIMES)]  # alternating, so that load affects both
             alone, ours = map(min, zip(*pairs, strict=True))  # other load can only slow them down
-            print(f"{name:32} {ours / alone:5.2f} times a bare run of {alone:.2f} ms, {ours - alone:.2f} ms more")
+            row(f"a run, {name}", f"{ours:.2f} ms", f"{alone:.2f} ms bare", ours / alone)
 
 
 if __name__ == "__main__":
