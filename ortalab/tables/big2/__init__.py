@@ -1,1 +1,1 @@
-"""The table of Big-2: a game against three opponents, and a homework's script, step by step."""
+"""The table of Big-2: a game against three opponents, and your homework's script, step by step."""

@@ -20,7 +20,7 @@ __all__ += ["CLAIM", "DESCRIPTION", "NAME", "TITLE"]
 NAME = GAME.name
 TITLE = "Big-2: be the first out of cards"
 CLAIM = "Get rid of your cards before three others do."
-DESCRIPTION = "Big-2 against three bots, with reasons, hints and an analysis; and a homework's script, step by step."
+DESCRIPTION = "Big-2 against three bots, with reasons, hints and an analysis; and your homework's script, step by step."
 
 SCRIPT = (Act.MAKE_SCRIPT, Act.COPY_FUZZ)
 """The messages of the table's own part of the Script screen."""

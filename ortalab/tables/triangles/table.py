@@ -22,7 +22,7 @@ TITLE = "Triangles: fill fifteen places, every line a poker hand"
 CLAIM = "Fill fifteen places, every line a poker hand."
 DESCRIPTION = (
     "A solitaire of poker hands: the deal of the day is the same for everyone, with hints and an analysis; "
-    "and a homework's model, checked step by step."
+    "and your homework's model, checked step by step."
 )
 
 SCRIPT = (SetReading, ShowPart, Act.COPY_DRIVER, ScriptAct.TO_DIFFERENCE)

@@ -131,7 +131,7 @@ def test_the_place_of_a_script_has_no_undo_of_the_game() -> None:
 
 
 SCRIPTS = {
-    "": "Paste the input of a homework",
+    "": "Paste your homework’s input",
     "C[3] x\nAnn": "Unknown card “x” in the deck; write 52 different cards such as “S[10]”.",
     example().rpartition("\n")[0].rpartition("\n")[0]: "The script ends before what",
     example().replace("\n-1\n", "\n" + "-1\n" * 5000 + "0\n", 1): "Only the first 400 steps of the script are shown",

@@ -41,7 +41,7 @@ FIND = Markup(
 RUN = "Run this where your program is:"
 SAVED = Markup("Drop the files that it saves here, <code>big2-find.in</code> and <code>big2-find.out</code>.")
 TRIES = "It tries random games with every kind of refusal, then shortens each that differs as far as it can."
-NOTHING = "Paste the input of a homework, in the assignment’s format: 52 cards, four names, one action per line."
+NOTHING = "Paste your homework’s input, in the assignment’s format: 52 cards, four names, one action per line."
 KINDS = {"deal": "deals", "play": "plays", "pass": "passes", "refused": "not allowed"}
 
 
@@ -93,7 +93,7 @@ def _verdict(model: Model, line: Line | None) -> Markup:
     """Render the exact output of the assignment's program for the line."""
     script = model.script
     if line is None:
-        title = "A homework’s script"
+        title = "Your homework’s script"
         why = model.task.why if model.task.kind == "script" else ""
         words = why or script.end or "Step through it, and see why an action is not allowed."
         return shared.verdict(title, "", words)
