@@ -57,7 +57,7 @@ def program(tmp_path: Path) -> Callable[[str], list[str]]:
         ]
         file = tmp_path / f"{mistake}.py"
         file.write_text("\n".join(lines), encoding="utf-8")
-        return ["--", sys.executable, str(file)]
+        return ["--", sys.executable, "-S", str(file)]
 
     return write
 

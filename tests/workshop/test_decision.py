@@ -255,7 +255,7 @@ def test_the_race_ends_with_the_exact_leader() -> None:
     assert last.tallies[0].chance == best
 
 
-def advice_on_last_hand(target: int = 0, seconds: float = 0.5) -> Advice:
+def advice_on_last_hand(target: int = 0, seconds: float = 0.05) -> Advice:
     text = f"{{rules: full, cards_played: [Kh, Ks, 9d, 5d, 2c], hands: 1, discards: 1, target: {target}}}"
     *_, last = advise(read_round(text), seconds=seconds)
     return last

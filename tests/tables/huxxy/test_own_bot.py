@@ -108,16 +108,16 @@ def test_the_function_is_looked_for_in_the_text(text: str, has: bool) -> None:  
 
 @pytest.mark.slow
 def test_a_tournament_has_the_figures_of_the_same_games_at_the_terminal(desk: BotDesk) -> None:
-    page = perform(entered(PLAIN, 4, 5).send(GameAct.RUN_BOT), desk)
+    page = perform(entered(PLAIN, 2, 5).send(GameAct.RUN_BOT), desk)
 
     def picks(_history: object, player: int, _hand: object, _table: object) -> Play:
         return player, 0, None
 
-    wanted = compare(picks, player(), 4, 5)
+    wanted = compare(picks, player(), 2, 5)
     assert share_of(game.outcome for game in page.model.bots.tournament.played) == wanted
-    assert f"Four games: {wanted.share:.0%} of the wins" in page.said
+    assert f"Two games: {wanted.share:.0%} of the wins" in page.said
     assert page.done[-1] == StopGames()
-    assert "four games, one standard error" in text_of(page, "proof")
+    assert "two games, one standard error" in text_of(page, "proof")
     assert "None." in text_of(page, "proof")
 
 
