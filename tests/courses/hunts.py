@@ -1,6 +1,7 @@
 """Fuzzing of programs given as functions from a round to an output."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from ortalab.courses.answer import Answer, Ask, Finding, Hunt, Output
@@ -9,6 +10,7 @@ from ortalab.courses.ortalab.case import SCORE_ONLY, RoundCase, Wanted, judge
 from ortalab.courses.ortalab.course import COURSE
 from ortalab.courses.ortalab.fuzz.kinds import Coverage, RoundKinds
 from ortalab.courses.ortalab.fuzz.rounds import draw_rounds
+from ortalab.courses.result import Result
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import BOOK, Book
 from ortalab.workshop.deal import STAGES
@@ -16,12 +18,18 @@ from ortalab.workshop.deal import STAGES
 RunRound = Callable[[Round], Output]
 
 
+@cache
+def judged(case: RoundCase, output: Output) -> Result:
+    """Judge an output, once for all programs that print it on the same round."""
+    return judge(case, output)
+
+
 def asking(run: RunRound) -> Ask[RoundCase]:
     """Build a function that runs a program on a case."""
 
     def ask(case: RoundCase) -> Answer[RoundCase]:
         output = run(case.round)
-        return Answer(case, judge(case, output), output)
+        return Answer(case, judged(case, output), output)
 
     return ask
 

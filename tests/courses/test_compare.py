@@ -102,10 +102,10 @@ def test_with_any_line_changed_it_is_not_ours(round: Round, data: st.DataObject)
 @pytest.mark.slow
 @pytest.mark.no_cover
 @pytest.mark.parametrize(
-    "text", ["9" * 10**6, "9," * 10**6, "\n" * 10**6, "(" * 10**6, "Joker\n" * 10**5, "1e9" * 10**5]
+    "text", ["9" * 10**6, "9," * 10**5, "\n" * 10**6, "(" * 10**5, "Joker\n" * 10**5, "1e9" * 10**5]
 )
 def test_the_work_of_a_hostile_text_is_bounded(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading, "MOST_READ", reading.MOST_READ // 8)
+    monkeypatch.setattr(reading, "MOST_READ", reading.MOST_READ // 32)
     assert not is_ours(text, score(ROUND))
     assert len(as_text(text, score(ROUND))) < 20 * WIDEST
     assert len(shown(text)) <= WIDEST + 1

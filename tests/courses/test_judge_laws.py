@@ -147,7 +147,7 @@ def test_any_text_is_judged_and_shown_without_a_surprise(text: str) -> None:
      "(1 + 1\n" * 10**5, "1 x 1\n" * 10**5, "chips 1 mult 1\n" * 10**5, "\x1b[" * 10**5],
 )  # fmt: skip
 def test_the_work_of_a_hostile_text_is_bounded(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading, "MOST_READ", reading.MOST_READ // 8)
+    monkeypatch.setattr(reading, "MOST_READ", reading.MOST_READ // 32)
     scored = score(SOME)
     told = as_text(text, scored)  # judges it
     assert len(told) < 20 * WIDEST

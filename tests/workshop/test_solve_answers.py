@@ -233,12 +233,13 @@ def alone(laid: Round, keep: tuple[str, ...], top: int) -> Solution:
 @pytest.mark.slow
 @pytest.mark.parametrize("pool", EXECUTORS)
 def test_the_number_of_processes_does_not_change_the_answer(pool: Callable[[], ThreadPoolExecutor]) -> None:
+    told: list[float] = []
     with pool() as executor:
         for laid, keep, top in rounds_to_share():
-            assert same(solve(laid, limits=Limits(keep, top=top), executor=executor), alone(laid, keep, top))
-        told: list[float] = []
-        solve(TEN, executor=executor, progress=lambda share, _: told.append(share))
-        assert told[-1] == 1
+            limits = Limits(keep, top=top)
+            found = solve(laid, limits=limits, executor=executor, progress=lambda share, _: told.append(share))
+            assert same(found, alone(laid, keep, top))
+            assert told[-1] == 1
         swap = Limits(newcomer=Newcomer.SWAP)
         assert same(solve(small(1), limits=swap, executor=executor), solve(small(1), limits=swap))
 

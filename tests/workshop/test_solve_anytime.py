@@ -51,8 +51,8 @@ def agrees(seed: int, sizes: tuple[tuple[int, int], ...]) -> bool:
 @pytest.mark.slow
 @pytest.mark.no_cover
 def test_no_order_of_small_rounds_scores_more() -> None:
-    exact = sum(agrees(seed, SMALL) for seed in range(100))
-    assert exact > 95
+    exact = sum(agrees(seed, SMALL) for seed in range(50))
+    assert exact > 46
 
 
 @pytest.mark.exhaustive
@@ -76,7 +76,7 @@ def has_the_best_mean(seed: int) -> bool:
 @pytest.mark.slow
 @pytest.mark.no_cover
 def test_no_order_has_a_better_mean_where_luck_hangs_together() -> None:
-    assert sum(map(has_the_best_mean, range(40))) > 35
+    assert sum(map(has_the_best_mean, range(20))) > 16
 
 
 @pytest.mark.exhaustive
@@ -125,7 +125,7 @@ def test_orders_under_luck_hold_the_best_of_all() -> None:
 
 @pytest.mark.slow
 def test_a_mean_by_moments_is_the_mean_of_the_scores_before_they_are_floored() -> None:
-    for seed in range(150):
+    for seed in range(75):
         scored = LuckScore(lucky_round(Random(seed), 3, 4))
         found = mean(relevant(scored.events), scored.start)
         slack = 1 if not scored.round.run.plasma else 1 + found**0.5 * 2
