@@ -42,12 +42,11 @@ def again(link):
     for timer in (*page.clock.timers.values(), page.address.timer, pointer.timer, *own["resting"], own["pause"]):
         cancel(timer)
     desk, address = own["desk"], page.address
-    tasks = [*(desk.tasks if desk else ()), *own["running"]]
-    for task in tasks:
-        task.cancel()
+    for task in (*(desk.tasks if desk else ()), *own["running"]):
+        task.cancel()  # its worker answers a slice to nobody
     if own["pool"]:
         own["pool"].stop()
-    if desk and (tasks or not desk.has_answered or desk.has_failed):
+    if desk and (own["running"] or not desk.has_answered or desk.has_failed):
         desk.close()  # it goes on counting: a worker is known by its number
     js.history.replaceState(None, "", js.location.pathname + link)
     page.is_live = False  # all of it is drawn at once
@@ -118,6 +117,7 @@ READ = """() => {
     const looks = [...html.attributes].map(({ name, value }) => [name, value]).sort()
         .filter(([name]) => !["data-busy", "data-idle"].includes(name)); // a worker may answer on, and a pack come
     const copy = body.cloneNode(true);
+    for (const one of copy.querySelectorAll("symbol")) one.remove(); // emblems that came once stay
     for (const one of copy.querySelectorAll("*")) { // in what order attributes came tells nothing
         const all = [...one.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
         for (const a of all) one.removeAttributeNode(a);

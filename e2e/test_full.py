@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from e2e.hands import LIVE, PATIENCE, fragment, settle, until
+from e2e.kept import visit
 from ortalab.rounds.luck.lay import JOKERS
 from tests.full.saves import SAVED, packed, table_of
 
@@ -58,43 +59,41 @@ def test_the_address_of_the_full_game_leads_to_the_table_with_its_link(page: Pag
     page.wait_for_url(f"{address}#1&r=full")
 
 
-def test_things_that_rules_1_lack_stay_with_two_buttons(page: Page, address: str) -> None:
-    page.goto(f"{address}#1&p=Kh-lucky&j=Bull.Joker")
-    page.wait_for_selector(LIVE, state="attached")
-    expect(page.locator("#jokers-Bull-1-did")).to_have_text("not in rules 1")
-    page.locator("#take-off").click()
-    expect(page.locator("#row-jokers .joker")).to_have_count(1)
-    page.locator("#undo").click()
-    page.locator("#switch-rules").click()
-    expect(page.locator("#open-rules")).to_have_text("Full game")
+def test_things_that_rules_1_lack_stay_with_two_buttons(live: Page) -> None:
+    visit(live, "#1&p=Kh-lucky&j=Bull.Joker")
+    expect(live.locator("#jokers-Bull-1-did")).to_have_text("not in rules 1")
+    live.locator("#take-off").click()
+    expect(live.locator("#row-jokers .joker")).to_have_count(1)
+    live.locator("#undo").click()
+    live.locator("#switch-rules").click()
+    expect(live.locator("#open-rules")).to_have_text("Full game")
 
 
-def test_what_now_works_by_keys_and_can_be_undone(page: Page, address: str) -> None:
+def test_what_now_works_by_keys_and_can_be_undone(live: Page) -> None:
     hand = "h=Qh.9h.6h.2h.Js.Jc.4d&j=Droll-Joker&dc=Ah.Kh.8h.Ks.Jd.9c.5d.2s&hl=1&dl=1&hs=7"
-    page.goto(f"{address}#1&r=full&{hand}")
-    page.wait_for_selector(LIVE, state="attached")
-    page.keyboard.press("b")
-    page.locator("#now-target").click()
-    expect(page.locator("#number-target")).to_be_focused()
-    page.keyboard.type("700")
-    expect(page.locator("#now-spoken")).to_have_text("Done: discard three, 82 in 100.")
-    page.locator("#now-show").click()
-    expect(page.locator('#row-held [data-step="discard"]')).to_have_count(3)
-    page.locator("#take-1").focus()
-    page.keyboard.press("ArrowUp")
-    page.keyboard.press("Enter")
-    expect(page.locator("#drawn-name")).to_be_visible()
-    helps = page.locator("#best .nhelp")
+    visit(live, f"#1&r=full&{hand}")
+    live.keyboard.press("b")
+    live.locator("#now-target").click()
+    expect(live.locator("#number-target")).to_be_focused()
+    live.keyboard.type("700")
+    expect(live.locator("#now-spoken")).to_have_text("Done: discard three, 82 in 100.")
+    live.locator("#now-show").click()
+    expect(live.locator('#row-held [data-step="discard"]')).to_have_count(3)
+    live.locator("#take-1").focus()
+    live.keyboard.press("ArrowUp")
+    live.keyboard.press("Enter")
+    expect(live.locator("#drawn-name")).to_be_visible()
+    helps = live.locator("#best .nhelp")
     expect(helps).to_have_count(2)
     expect(helps.first).to_contain_text("a fifth heart")
     expect(helps.first).to_contain_text("beats the blind 100 in 100")
-    expect(page.locator("#now-spoken")).to_contain_text("A fifth heart helps most: 82 in 100")
-    page.locator("#now-deal").click()
-    expect(page.locator("#now-spoken")).to_contain_text("Done: play")
-    page.keyboard.press("Control+z")
-    expect(page.locator("#drawn-name")).to_be_visible()
-    page.keyboard.press("Control+z")
-    expect(page.locator("#take-first")).to_have_text("Discard these three")
+    expect(live.locator("#now-spoken")).to_contain_text("A fifth heart helps most: 82 in 100")
+    live.locator("#now-deal").click()
+    expect(live.locator("#now-spoken")).to_contain_text("Done: play")
+    live.keyboard.press("Control+z")
+    expect(live.locator("#drawn-name")).to_be_visible()
+    live.keyboard.press("Control+z")
+    expect(live.locator("#take-first")).to_have_text("Discard these three")
 
 
 BEAT = """() => setInterval(() => {
@@ -132,15 +131,14 @@ def test_a_long_save_is_read_without_stopping_the_page_and_shown_before_it_is_ta
     expect(page.locator("#row-held .card")).to_have_count(0)
 
 
-def test_a_phone_keeps_the_target_and_the_hand_above_what_now(page: Page, address: str) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"{address}#1&r=full&h=Qh.9h.6h.2h.Js.Jc.4d.As&j=Joker&hl=1&dl=0&tg=700&hs=8")
-    page.wait_for_selector(LIVE, state="attached")
-    page.keyboard.press("b")
-    expect(page.locator("#now-spoken")).to_contain_text("Done", timeout=PATIENCE)
-    until(page, "() => Math.round(document.querySelector('#best').getBoundingClientRect().top) === 212")
-    hand, target = (page.locator(name).bounding_box() for name in ("#row-held", "#target"))
+def test_a_phone_keeps_the_target_and_the_hand_above_what_now(live: Page) -> None:
+    live.set_viewport_size({"width": 390, "height": 844})
+    visit(live, "#1&r=full&h=Qh.9h.6h.2h.Js.Jc.4d.As&j=Joker&hl=1&dl=0&tg=700&hs=8")
+    live.keyboard.press("b")
+    expect(live.locator("#now-spoken")).to_contain_text("Done", timeout=PATIENCE)
+    until(live, "() => Math.round(document.querySelector('#best').getBoundingClientRect().top) === 212")
+    hand, target = (live.locator(name).bounding_box() for name in ("#row-held", "#target"))
     assert hand is not None
     assert target is not None
     assert target["y"] + target["height"] - 10 <= hand["y"] < hand["y"] + hand["height"] < 212
-    expect(page.locator("#row-jokers")).to_be_hidden()
+    expect(live.locator("#row-jokers")).to_be_hidden()
