@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 NOTE = """() => {
-    globalThis.noted = { steps: [], flights: 0, tipped: 0, told: 0 };
-    new MutationObserver((records) => {
+    const noted = { steps: [], flights: 0, tipped: 0, told: 0 };
+    const watch = new MutationObserver((records) => {
         const text = document.querySelector(".counting b")?.textContent;
         if (!text) return;
         if (noted.steps.at(-1) !== text) noted.steps.push(text);
@@ -22,7 +22,9 @@ NOTE = """() => {
         noted.tipped += document.querySelector(".lit > .card, .lit > .joker")?.getAnimations().length > 0;
         noted.flights += records.flatMap(({ addedNodes }) => [...addedNodes]).filter((one) =>
             one.classList?.contains("flying")).length;
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    globalThis.noted = () => (watch.disconnect(), delete globalThis.noted, noted);
 }"""
 """Records each change while a score counts up: the step, flying gains, and whether the final total is on the page."""
 
@@ -36,7 +38,7 @@ def test_using_the_best_play_counts_up_or_is_skipped(live: Page) -> None:
     expect(live.locator(".counting")).to_be_visible()
     assert faults(live) == []
     rest(live)
-    noted = live.evaluate("noted")
+    noted = live.evaluate("noted()")
     assert noted["steps"] == ["The hand", *(f"Step {nth} of 6" for nth in range(1, 7))]
     assert (noted["told"], noted["flights"]) == (0, 6)
     assert noted["tipped"] > 0
