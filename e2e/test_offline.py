@@ -178,14 +178,11 @@ def test_a_downloaded_new_version_is_announced_can_wait_and_works_offline(visite
 
 
 def opens_alone(page: Page, host: Host, style: str, score: str) -> None:
-    """Open the new version without its server, use it, and open it by a frame's link."""
+    """Open the new version without its server, and use it."""
     watch = Watch(page, host.address)
     open_page(page, host)
     assert style in files(page, host)
     works_alone(page, score)
-    page.goto(f"{host.address}?embed#1&p=As")
-    page.wait_for_selector(LIVE, state="attached")
-    assert slugs_in(page, "played") == ["As"]
     assert watch.foreign == []
     assert [fault for fault in watch.faults if "sw.js" not in fault and "ERR_" not in fault] == []
 
