@@ -4,6 +4,7 @@ from collections import defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from heapq import heapify, heappop, heappush
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -46,6 +47,7 @@ class Task(NamedTuple):
     how: How
     traits: str = ""  # the traits of the program, found by its course
     is_first: bool = False  # whether it is the program's first task, which also tests that the program starts
+    name: str = ""  # the program's author
 
 
 class Done(NamedTuple):
@@ -148,24 +150,6 @@ def asking(
 # ---- scheduling -----------------------------------------------------------------------------------------------------
 
 
-class Batch(NamedTuple):
-    """The cases of a program for one task."""
-
-    program: NamedProgram
-    cases: tuple[Case, ...]
-    traits: str = ""
-    is_first: bool = False  # whether it is the program's first batch; others wait for its answers
-
-
-class _Rank(NamedTuple):
-    """Sort key for scheduling, lowest first: time-outs, then running tasks, then finished tasks."""
-
-    timed_out: int
-    running: int
-    done: int
-    place: int
-
-
 @dataclass
 class _Turn:
     place: int
@@ -179,14 +163,14 @@ class _Turn:
     done: int = 0
 
     @property
-    def rank(self) -> _Rank:
-        return _Rank(self.timed_out, self.running, self.done, self.place)
+    def rank(self) -> tuple[int, int, int, int]:
+        """Sort key for scheduling, lowest first: time-outs, then running tasks, then finished tasks."""
+        return self.timed_out, self.running, self.done, self.place
 
-    def take(self, size: int) -> Batch:
+    def take(self, size: int) -> tuple[Case, ...]:
         """Take the next cases, only one after a time-out."""
         size = 1 if self.time_outs.was_late else size
-        cases = tuple(self.waiting.popleft() for _ in range(min(size, len(self.waiting))))
-        return Batch(self.program, cases, self.traits, not self.is_started)
+        return tuple(self.waiting.popleft() for _ in range(min(size, len(self.waiting))))
 
 
 class Queue:
@@ -196,42 +180,43 @@ class Queue:
         self,
         course: Course[Any],
         left: Sequence[tuple[NamedProgram, Sequence[Case]]],
+        how: How,
         size: int = 1,
         traits: str | None = None,
     ) -> None:
-        """Queue programs with their cases; `traits`, if given, apply to all of them."""
+        """Queue programs with their cases, `size` per task; `traits`, if given, apply to all of them."""
         self._turns = {
             program.name: _Turn(place, program, deque(cases), TimeOuts(course), traits is not None, traits or "")
             for place, (program, cases) in enumerate(left)
         }
         self._ranks = [turn.rank for turn in self._turns.values()]
         self._order = list(self._turns.values())
-        self._size = size
+        self._course, self._how, self._size = course, how, size
         heapify(self._ranks)
 
-    def next(self) -> Batch | None:
-        """Take the next batch; return None if no program can run now."""
+    def next(self) -> Task | None:
+        """Take the next task; return None if no program can run now."""
         while self._ranks:
             rank = heappop(self._ranks)
-            turn = self._order[rank.place]
+            turn = self._order[rank[-1]]
             if rank == turn.rank and turn.waiting:
                 turn.running += 1
-                batch = turn.take(self._size)
+                cases, is_first, program = turn.take(self._size), not turn.is_started, turn.program
                 if turn.is_started and not turn.time_outs.was_late:
                     heappush(self._ranks, turn.rank)
-                return batch
+                return Task(self._course, program.command, cases, self._how, turn.traits, is_first, program.name)
         return None
 
-    def record(self, batch: Batch, done: Done) -> Iterator[Answer[Any]]:
-        """Record the answers of a batch; yield skipped answers for waiting cases that are given up."""
-        turn = self._turns[batch.program.name]
+    def record(self, task: Task, done: Done) -> Iterator[Answer[Any]]:
+        """Record the answers of a task; yield skipped answers for waiting cases that are given up."""
+        turn = self._turns[task.name]
         turn.is_started, turn.traits = True, done.traits
         turn.running -= 1
         turn.done += 1
         for answer in done.answers:
             turn.timed_out += answer.is_late
             turn.time_outs.record(answer)
-        is_unknown = batch.is_first and done.is_accident  # the traits stay unknown
+        is_unknown = task.is_first and done.is_accident  # the traits stay unknown
         is_over = bool(done.not_started) or is_unknown
         left, turn.waiting = turn.waiting, deque[Case]()
         for case in left:
@@ -264,22 +249,19 @@ def all_answers(
     workers: Workers,
     how: How,
     traits: str | None = None,
-) -> Iterator[tuple[NamedProgram, Answer[Any], str]]:
+) -> Iterator[tuple[str, Answer[Any], str]]:
     """Run programs on cases, one per worker at a time; yield each answer as it arrives.
 
-    Each answer comes with the reason why its program does not start, if so. `traits`, if given, apply to all programs.
+    Each answer comes with its program's name and the reason why the program does not start, if so. `traits`, if given,
+    apply to all programs.
     """
-    queue = Queue(course, left, _batch_size(course, sum(len(cases) for _, cases in left), workers.room()), traits)
-
-    def submit(batch: Batch) -> "Future[Done]":
-        task = Task(course, batch.program.command, batch.cases, how, batch.traits, batch.is_first)
-        return workers.submit(perform, task)
-
+    size = _batch_size(course, sum(len(cases) for _, cases in left), workers.room())
+    queue, submit = Queue(course, left, how, size, traits), partial(workers.submit, perform)
     try:
-        for batch, found in each_result(queue.next, submit, workers.room, lambda done: done.is_accident):
-            done = found or Done(tuple(judged(course, case, LOST, batch.traits) for case in batch.cases), batch.traits)
-            for answer in (*done.answers, *queue.record(batch, done)):
-                yield batch.program, answer, done.not_started
+        for task, found in each_result(queue.next, submit, workers.room, lambda done: done.is_accident):
+            done = found or Done(tuple(judged(course, case, LOST, task.traits) for case in task.cases), task.traits)
+            for answer in (*done.answers, *queue.record(task, done)):
+                yield task.name, answer, done.not_started
     except OrtalabError:
         raise
     except Exception as error:  # noqa: BLE001 — a worker without Ortalab, or with another version, can raise anything

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from ortalab.courses.answer import Answer, Ask, Finding, Hunt, Output
 from ortalab.courses.hunting import MOST_FINDS, hunt
-from ortalab.courses.ortalab.case import SCORE_ONLY, RoundCase, Wanted, judge
+from ortalab.courses.ortalab.case import RoundCase, judge
 from ortalab.courses.ortalab.course import COURSE
 from ortalab.courses.ortalab.fuzz.kinds import Coverage, RoundKinds
 from ortalab.courses.ortalab.fuzz.rounds import draw_rounds
+from ortalab.courses.ortalab.judge.verdict import SCORE_ONLY, Wanted
 from ortalab.courses.result import Result
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import BOOK, Book

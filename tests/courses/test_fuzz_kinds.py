@@ -8,8 +8,9 @@ import pytest
 from ortalab.commands.fuzz import headline, title
 from ortalab.courses.answer import Answer, Finding, Hunt, Output
 from ortalab.courses.hunting import MOST_FINDS, hunt, random_cases
-from ortalab.courses.ortalab.case import RoundCase, Wanted, judge
+from ortalab.courses.ortalab.case import RoundCase, judge
 from ortalab.courses.ortalab.course import COURSE
+from ortalab.courses.ortalab.judge.verdict import Wanted
 from ortalab.courses.places import in_words, likeliest
 from ortalab.courses.signs import Ink
 from ortalab.rounds.explain import explain

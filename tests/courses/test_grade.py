@@ -14,7 +14,7 @@ from ortalab.cli import main
 from ortalab.courses.answer import Output
 from ortalab.courses.grade.programs import programs_of, read_programs, version_of
 from ortalab.courses.ortalab.course import COURSE
-from ortalab.courses.ortalab.judge.verdict import judge_output
+from ortalab.courses.ortalab.judge.verdict import Wanted, judge_output
 from ortalab.courses.result import Result, Verdict
 from ortalab.courses.run.processes import How
 from ortalab.courses.running import Done, NamedProgram, Perform, Task, Workers, all_answers
@@ -99,8 +99,8 @@ def test_the_value_of_an_answer_is_correct(text: str) -> None:
 
 
 def test_where_an_explanation_is_wanted_a_lone_score_is_wrong() -> None:
-    assert judge_output(Output(EXPLAINED), SCORED, wants_steps=True).verdict is Verdict.RIGHT
-    result = judge_output(Output(f"{SCORED}\n"), SCORED, wants_steps=True)
+    assert judge_output(Output(EXPLAINED), SCORED, wanted=Wanted(explained=True)).verdict is Verdict.RIGHT
+    result = judge_output(Output(f"{SCORED}\n"), SCORED, wanted=Wanted(explained=True))
     assert result[:2] == (Verdict.WRONG_STEP, "the explanation is missing")
     assert (result.ours, result.theirs) == ("High Card (5 x 1)", str(SCORED))
 
@@ -121,8 +121,8 @@ RUNS = len(PROGRAMS) * len(CASES)
 
 def run_all(workers: Workers) -> Iterator[tuple[str, Result]]:
     """Yield each result with its program's name, as they arrive."""
-    for program, answer, _ in all_answers(COURSE, LEFT, workers, How()):
-        yield program.name, answer.result
+    for name, answer, _ in all_answers(COURSE, LEFT, workers, How()):
+        yield name, answer.result
 
 
 def order(hung: Sequence[str], room: int = 1) -> list[str]:

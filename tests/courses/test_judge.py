@@ -5,7 +5,7 @@ import pytest
 from ortalab.courses.answer import Fault, Output
 from ortalab.courses.ortalab.judge.reading import read, state_of
 from ortalab.courses.ortalab.judge.report import sentence
-from ortalab.courses.ortalab.judge.verdict import judge, judge_output
+from ortalab.courses.ortalab.judge.verdict import Wanted, judge, judge_output
 from ortalab.courses.result import Result, Shape, Verdict
 from ortalab.courses.shown import crash_in
 from ortalab.plurals import capital
@@ -141,7 +141,7 @@ def test_a_right_number_that_the_course_prints_otherwise_is_right_with_a_warning
     warning = f"right number, printed as {printed}: the course compares 750" if printed else ""
     assert judge(text, scored).verdict.is_right
     assert judge(text, scored).warning == warning
-    exact = judge(text, scored, wants_exact=True)
+    exact = judge(text, scored, wanted=Wanted(exact=True))
     assert (exact.verdict.is_right, exact.reason) == (
         (False, warning) if warning else (True, judge(text, scored).reason)
     )
@@ -184,8 +184,8 @@ def test_an_extra_line_in_our_words_cites_its_own_rule() -> None:
 
 
 def test_where_an_explanation_is_wanted_a_lone_score_is_wrong(scored: Score) -> None:
-    assert judge("750", scored, wants_steps=True)[:2] == (Verdict.WRONG_STEP, "the explanation is missing")
-    assert judge(f"{START}60 x 12.5\n750", scored, wants_steps=True).verdict is Verdict.OTHER_WORDS
+    assert judge("750", scored, wanted=Wanted(explained=True))[:2] == (Verdict.WRONG_STEP, "the explanation is missing")
+    assert judge(f"{START}60 x 12.5\n750", scored, wanted=Wanted(explained=True)).verdict is Verdict.OTHER_WORDS
 
 
 PANIC = "thread 'main' (12) panicked at src/jokers.rs:87:9:\nindex out of bounds: the len is 3\nnote: run with `x`\n"

@@ -192,10 +192,10 @@ class Grading:
             if program.broken:
                 yield from self._give_up(program, cases)
         with open_workers as workers:
-            for program, answer, reason in all_answers(self.course, self.left, workers, self.how):
-                run = program.name, answer.case.name
+            for author, answer, reason in all_answers(self.course, self.left, workers, self.how):
+                run = author, answer.case.name
                 if reason:
-                    self.unstarted[program.name] = reason
+                    self.unstarted[author] = reason
                 elif self.journal and not answer.is_accident:  # accidents are run again
                     told = answer.result, _kept(answer).output.text
                     self.journal.add(Entry(run[0], versions[run[0]], run[1], of_cases[run[1]], *told))

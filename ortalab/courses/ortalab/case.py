@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ortalab.courses.answer import Output
 from ortalab.courses.ortalab.board import size_of
-from ortalab.courses.ortalab.judge.verdict import judge_output
+from ortalab.courses.ortalab.judge.verdict import SCORE_ONLY, Wanted, judge_output
 from ortalab.courses.pairs import EXPLANATION, ROUND, SCORE
 from ortalab.courses.result import Result, Verdict
 from ortalab.courses.run.runner import Runner
@@ -24,20 +24,6 @@ from ortalab.terminal import label
 from ortalab.text.output import changed_files, replace_file, write_files
 from ortalab.text.yaml import write_round
 from ortalab.workshop.deal import STAGES, deal, new_jokers
-
-
-class Wanted(NamedTuple):
-    """The requirements for a program in addition to the right score."""
-
-    explained: bool = False  # whether it must print steps
-    exact: bool = False  # whether the score must be formatted exactly as in the course's tests
-    steps: bool = False  # whether the states that it prints, if any, must equal ours
-
-    def __str__(self) -> str:
-        return " ".join(name for name, is_wanted in self._asdict().items() if is_wanted)
-
-
-SCORE_ONLY = Wanted()
 
 
 class RoundCase(NamedTuple):
@@ -78,11 +64,9 @@ def run(runner: Runner, case: RoundCase, command: Sequence[str], seconds: float)
 
 def judge(case: RoundCase, output: Output) -> Result:
     """Judge an output by its score and the case's requirements."""
-    explained, exact, steps = case.wanted
-    found = judge_output(output, case.scored, wants_steps=explained, wants_exact=exact)
-    if steps and found.verdict is Verdict.OTHER_STEPS:
-        return found._replace(verdict=Verdict.WRONG_STEP)
-    return found
+    found = judge_output(output, case.scored, case.wanted)
+    is_wrong = case.wanted.steps and found.verdict is Verdict.OTHER_STEPS
+    return found._replace(verdict=Verdict.WRONG_STEP) if is_wrong else found
 
 
 # ---- dealt rounds ---------------------------------------------------------------------------------------------------

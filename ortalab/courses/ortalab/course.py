@@ -10,14 +10,14 @@ from ortalab.courses.check.program import CARGO, FoundProgram, with_explanation
 from ortalab.courses.course import CaseSet, Course, Saved
 from ortalab.courses.ortalab import ledger
 from ortalab.courses.ortalab.board import place_of
-from ortalab.courses.ortalab.case import RoundCase, Wanted, judge, run, write_find
+from ortalab.courses.ortalab.case import RoundCase, judge, run, write_find
 from ortalab.courses.ortalab.folders import FOLDERS, described, find_earlier, find_rounds, of_stage, read_cases
 from ortalab.courses.ortalab.fuzz.kinds import RoundKinds
 from ortalab.courses.ortalab.fuzz.rounds import draw_rounds, harder_rounds
 from ortalab.courses.ortalab.fuzz.shrink import shrink
 from ortalab.courses.ortalab.judge.report import STEPS_WANTED, advice, sentence
 from ortalab.courses.ortalab.judge.rules import number_of
-from ortalab.courses.ortalab.judge.verdict import NO_STEPS
+from ortalab.courses.ortalab.judge.verdict import NO_STEPS, Wanted
 from ortalab.courses.ortalab.judge.verdict import judge as judge_text
 from ortalab.courses.ortalab.ledger import text_table
 from ortalab.courses.pairs import ROUND

@@ -13,7 +13,8 @@ from ortalab.courses.answer import Answer
 from ortalab.courses.check.harder import Search
 from ortalab.courses.hunting import MOST_FINDS
 from ortalab.courses.ortalab.board import whole_stage
-from ortalab.courses.ortalab.case import SCORE_ONLY, RoundCase, Wanted
+from ortalab.courses.ortalab.case import RoundCase
+from ortalab.courses.ortalab.judge.verdict import SCORE_ONLY, Wanted
 from ortalab.plurals import listed, noun_for
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.joker import Joker

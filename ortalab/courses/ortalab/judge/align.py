@@ -5,11 +5,11 @@ agree with ours if they are a subsequence of ours.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from ortalab.courses.ortalab.judge.reading import Line, Reading, State
 from ortalab.rounds.hands import Hand
-from ortalab.rounds.play import Kind, Step
+from ortalab.rounds.play import Kind, Score, Step
 
 FEW = 4
 """The minimum number of steps needed to tell whether a program prints every step."""
@@ -35,17 +35,6 @@ class _Match(NamedTuple):
     line: Line
 
 
-class Steps(Protocol):
-    """The steps to align an output with: those of a score, or of a known mistake."""
-
-    @property
-    def steps(self) -> Sequence[Step]: ...
-    @property
-    def hand(self) -> Hand: ...
-    @property
-    def total(self) -> float: ...
-
-
 class Told(NamedTuple):
     """The steps of a round scored with a known mistake."""
 
@@ -54,7 +43,7 @@ class Told(NamedTuple):
     total: float
 
 
-def align(scored: Steps, reading: Reading) -> Alignment:
+def align(scored: Score | Told, reading: Reading) -> Alignment:
     r"""Align the states of an output with our steps.
 
     >>> from ortalab.rounds.score import score
@@ -64,7 +53,7 @@ def align(scored: Steps, reading: Reading) -> Alignment:
     >>> align(scored, read("5 x 1, then 15 x 1\n15 x 6\n90")).mismatch.step
     2
     """
-    places = _changes(scored.steps)
+    places = changes(scored.steps)
     ours = [scored.steps[place] for place in places]
     told = _counted(scored, ours[0], reading.states)
     matches, stop = _walk(ours, told)
@@ -89,14 +78,14 @@ def _shared(places: Sequence[int], matches: Sequence[_Match]) -> tuple[tuple[int
     return tuple((places[match.at], match.line) for match in matches)
 
 
-def _changes(steps: Sequence[Step]) -> list[int]:
+def changes(steps: Sequence[Step]) -> list[int]:
     """List the indices of the hand and of each step that changes chips or mult."""
     hand = next(place for place, step in enumerate(steps) if step.kind is Kind.HAND)
     later = range(hand + 1, len(steps))
-    return [hand, *(place for place in later if _end(steps[place]) != _end(steps[place - 1]))]
+    return [hand, *(place for place in later if state_after(steps[place]) != state_after(steps[place - 1]))]
 
 
-def _end(step: Step) -> tuple[float, float]:
+def state_after(step: Step) -> tuple[float, float]:
     return step.chips, step.mult
 
 
@@ -104,7 +93,7 @@ def _is_of(line: Line, step: Step) -> bool:
     return line.state is not None and line.state.is_of(step.chips, step.mult)
 
 
-def _counted(scored: Steps, hand: Step, told: Sequence[Line]) -> Sequence[Line]:
+def _counted(scored: Score | Told, hand: Step, told: Sequence[Line]) -> Sequence[Line]:
     """Drop the states before the hand, such as zeros or other hands that the program tries."""
     while told and told[0].state is not None and told[0].state.chips.value == 0:
         told = told[1:]
@@ -154,7 +143,7 @@ def _named(ours: Sequence[Step], at: int, state: State, *, is_merging: bool) -> 
     """
     if not is_merging or at < 0:
         return at + 1
-    ends = list(map(_end, ours))
+    ends = list(map(state_after, ours))
     for same, other in ((0, 1), (1, 0)):
         end = next((place for place in range(len(ours) - 1, at, -1) if state[same].shows(ends[place][same])), None)
         if end is not None:

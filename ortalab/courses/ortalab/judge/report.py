@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from ortalab.courses.ortalab.judge.align import align
+from ortalab.courses.ortalab.judge.align import align, changes, state_after
 from ortalab.courses.ortalab.judge.reading import Line, State, read, span_of
 from ortalab.courses.ortalab.judge.rules import number_of
 from ortalab.courses.ortalab.judge.verdict import NO_STEPS, is_alike
@@ -13,7 +13,7 @@ from ortalab.courses.result import Result, Shape, Verdict
 from ortalab.courses.shown import shown
 from ortalab.plurals import capital
 from ortalab.rounds.explain import explain_step
-from ortalab.rounds.play import Kind, Score, Step
+from ortalab.rounds.play import Score
 
 Pair = tuple[float, float]
 """Chips and mult."""
@@ -80,29 +80,21 @@ def ledger_of(text: str, scored: Score, result: Result) -> Ledger:
     return Ledger(entries, scored.total, number, said, others)
 
 
-def _state(step: Step) -> Pair:
-    return step.chips, step.mult
-
-
 def _pair(state: State | None) -> Pair | None:
     return (state.chips.value, state.mult.value) if state else None
 
 
-def _changes(scored: Score, place: int) -> bool:
-    step = scored.steps[place]
-    return step.kind is Kind.HAND or (number_of(scored, place) > 0 and _state(step) != _state(scored.steps[place - 1]))
-
-
 def _until(scored: Score, shared: dict[int, Line], end: int | None) -> Iterator[Entry]:
     """Yield our steps before the first that differs, each with the program's line, if any."""
+    changing = changes(scored.steps)
     for place, step in enumerate(scored.steps[:end]):
         number, line = number_of(scored, place), shared.get(place)
-        ours = _state(step) if _changes(scored, place) else None
+        ours = state_after(step) if place in changing else None
         if line is None:
             yield Entry(Sort.QUIET, place, number, ours)
         else:
             alike = is_alike(explain_step(step, scored), line.text)
-            yield Entry(Sort.SHARED, place, number, _state(step), _pair(line.state), words_of(line.text), alike)
+            yield Entry(Sort.SHARED, place, number, state_after(step), _pair(line.state), words_of(line.text), alike)
 
 
 def _from(scored: Score, result: Result, theirs: Line | None, states: Sequence[Line]) -> Iterator[Entry]:
@@ -113,7 +105,7 @@ def _from(scored: Score, result: Result, theirs: Line | None, states: Sequence[L
         return
     start = len(scored.steps) if result.step is None else result.step
     ours: list[int | None] = [start if result.step is not None else None]
-    ours += [place for place in range(start + 1, len(scored.steps)) if _changes(scored, place)]
+    ours += [place for place in changes(scored.steps) if place > start]
     begun = theirs if theirs is not None and theirs.state is not None else None
     after = [line for line in states if begun is not None and line.number > begun.number]
     lines = [begun, *after]
@@ -124,7 +116,7 @@ def _from(scored: Score, result: Result, theirs: Line | None, states: Sequence[L
             Sort.LATER if nth else Sort.FIRST,
             place,
             number,
-            None if place is None else _state(scored.steps[place]),
+            None if place is None else state_after(scored.steps[place]),
             _pair(line.state) if line else None,
             words_of(line.text) if line else "",
         )

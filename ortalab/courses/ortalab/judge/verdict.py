@@ -1,7 +1,7 @@
 """Judge a program's output for a round by its score and states, whatever its wording."""
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.courses.ortalab.judge.align import Alignment, Mismatch, align
 from ortalab.courses.ortalab.judge.reading import LONGEST_LINE, Line, Number, Reading, lines_of, read
@@ -27,10 +27,22 @@ _TOKEN = re.compile(
 _SIGNS = str.maketrans("×✕*♤♡♧♢", "xxx♠♥♣♦", "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}")
 
 
-def judge(text: str, scored: Score, said: str = "", *, wants_steps: bool = False, wants_exact: bool = False) -> Result:
-    r"""Judge the output of a program; `said` is its standard error, if known.
+class Wanted(NamedTuple):
+    """The requirements for a program in addition to the right score."""
 
-    `wants_steps` rejects a score without steps, `wants_exact` a score formatted differently from the course's tests.
+    explained: bool = False  # whether it must print steps
+    exact: bool = False  # whether the score must be formatted exactly as in the course's tests
+    steps: bool = False  # whether the states that it prints, if any, must equal ours
+
+    def __str__(self) -> str:
+        return " ".join(name for name, is_wanted in self._asdict().items() if is_wanted)
+
+
+SCORE_ONLY = Wanted()
+
+
+def judge(text: str, scored: Score, said: str = "", wanted: Wanted = SCORE_ONLY) -> Result:
+    r"""Judge the output of a program; `said` is its standard error, if known.
 
     >>> from ortalab.rounds.score import score
     >>> from ortalab.text.yaml import read_round
@@ -46,16 +58,16 @@ def judge(text: str, scored: Score, said: str = "", *, wants_steps: bool = False
     crash = crash_in(text)
     if crash:
         return Result(Verdict.CRASHED, str(crash), theirs=crash.said)
-    if wants_steps and not reading.steps:
+    if wanted.explained and not reading.steps:
         first = explain_score(scored).partition("\n")[0]
         return Result(Verdict.WRONG_STEP, "the explanation is missing", "", first, shown(reading.lines[0].text), 0)
     if reading.score is None:
         return _without_score(reading, align(scored, reading), scored)
     is_right = reading.score.value == scored.total
-    return _right(text, reading, scored, wants_exact) if is_right else _wrong(reading, reading.score, scored)
+    return _right(text, reading, scored, wanted) if is_right else _wrong(reading, reading.score, scored)
 
 
-def judge_output(printed: "Output", scored: Score, *, wants_steps: bool = False, wants_exact: bool = False) -> Result:
+def judge_output(printed: "Output", scored: Score, wanted: Wanted = SCORE_ONLY) -> Result:
     r"""Judge the output of a program run; a fault takes precedence over the output.
 
     >>> from ortalab.rounds.score import score
@@ -71,7 +83,7 @@ def judge_output(printed: "Output", scored: Score, *, wants_steps: bool = False,
     'printed nothing to standard output, only to standard error'
     """
     if not printed.fault:
-        return judge(printed.text, scored, printed.stderr, wants_steps=wants_steps, wants_exact=wants_exact)
+        return judge(printed.text, scored, printed.stderr, wanted)
     verdict = FAULTS[printed.sort.value]
     if verdict is Verdict.NOT_JUDGED:
         return Result(verdict, shown(printed.fault))
@@ -79,7 +91,7 @@ def judge_output(printed: "Output", scored: Score, *, wants_steps: bool = False,
     if verdict is Verdict.CRASHED and crash:
         return Result(verdict, str(crash), theirs=crash.said)
     if printed.has_status:  # the assignment does not define it
-        found = judge(printed.text, scored, wants_steps=wants_steps, wants_exact=wants_exact)
+        found = judge(printed.text, scored, wanted=wanted)
         if found.verdict.is_right:
             return found._replace(readings=(printed.fault,))
     reason = printed.fault
@@ -106,9 +118,9 @@ FAULTS = {
 # ---- the score is right ---------------------------------------------------------------------------------------------
 
 
-def _right(text: str, reading: Reading, scored: Score, wants_exact: bool) -> Result:  # noqa: FBT001 — of one call
+def _right(text: str, reading: Reading, scored: Score, wanted: Wanted) -> Result:
     warning = _misprint(reading, scored)
-    if warning and wants_exact:
+    if warning and wanted.exact:
         theirs, line = (shown(reading.scored.text), reading.scored.number) if reading.scored else ("", None)
         return Result(Verdict.WRONG_SCORE, warning, "", str(scored), theirs, None, line)
     return _steps_beside(text, reading, scored)._replace(warning=warning)
