@@ -1,9 +1,7 @@
-"""Decode random bytes into rounds of a stage, from easy to adversarial, and generate the harder rounds of a check.
-
-Each place of a row has its own bytes; 0 is the simplest choice: no card, no mark, the first rank, the first joker.
-"""
+"""Draw random rounds of a stage, from easy to adversarial, and plan the search for harder rounds of a check."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import NamedTuple, TypeVar
 
@@ -31,14 +29,6 @@ SHARES = {1: 1, 2: 1, 3: 2, 4: 2, 5: 4}
 """The relative number of rounds per stage if several are drawn."""
 BARE = 12
 """The chance, in percent, that a row has only as many cards as it needs."""
-WHOLE = 100
-"""The denominator of chances, which are percentages."""
-JOKERS_COMMON, JOKER = 5, 4
-CARDS_COMMON, CARD = 15, 5
-JOKERS_SIZE, CARDS_SIZE = JOKERS_COMMON + MOST * JOKER, CARDS_COMMON + MOST * CARD
-SIZE = JOKERS_SIZE + 2 * CARDS_SIZE
-"""The number of bytes per round: each row has shared bytes, then bytes for each place."""
-
 Marks = tuple[Sequence[Enhancement | None], Sequence[Edition | None]]
 """The enhancements and editions to pick a card's marks from."""
 
@@ -63,25 +53,6 @@ DIFFICULTIES = (
 )
 
 
-class Choices:
-    """A decoder of bytes into choices, in order; after the last byte, every choice is the simplest."""
-
-    def __init__(self, data: bytes) -> None:
-        self.data = iter(data)
-
-    def pick(self, things: Sequence[Thing]) -> Thing:
-        """Choose one of up to 256 things, using a byte."""
-        return things[next(self.data, 0) * len(things) >> 8]
-
-    def pick_of_many(self, things: Sequence[Thing]) -> Thing:
-        """Choose one of more than 256 things, using two bytes."""
-        return things[(next(self.data, 0) << 8 | next(self.data, 0)) * len(things) >> 16]
-
-    def happens(self, chance: int) -> bool:
-        """Decide an event with a chance in percent, using a byte; 0 means no."""
-        return WHOLE * next(self.data, 0) >= 256 * (WHOLE - chance)
-
-
 def draw_rounds(
     count: int, stages: Sequence[int], seed: int, book: Book = BOOK, wanted: Wanted = SCORE_ONLY
 ) -> Iterator[RoundCase]:
@@ -97,83 +68,76 @@ def draw_rounds(
             for _ in range(MOST_DRAWS * (limit - len(seen))):
                 if len(seen) >= limit:
                     break
-                round = round_of(random.randbytes(SIZE), stage, difficulty, book)
+                round = draw_round(random, stage, difficulty, book)
                 if round not in seen:
                     seen.add(round)
                     yield RoundCase(stage, "", Round(()), book, wanted).with_round(round)
 
 
-def round_of(data: bytes, stage: int, difficulty: Difficulty, book: Book = BOOK) -> Round:
-    """Decode bytes into a round of a stage, 1 to 5.
+def draw_round(random: Random, stage: int, difficulty: Difficulty, book: Book = BOOK) -> Round:
+    """Draw a round of a stage, 1 to 5.
 
-    >>> print(round_of(b"", 5, DIFFICULTIES[0]).played[0])
-    2♠
+    >>> len(draw_round(Random(7), 1, DIFFICULTIES[0]).jokers)
+    0
     """
-    jokers, cards = data[:JOKERS_SIZE], data[JOKERS_SIZE:]
-    known = known_jokers(stage, book)
-    is_plain = stage == STAGES[0]
+    known, ruleset, is_plain = known_jokers(stage, book), ruleset_of(book), stage == STAGES[0]
     marked = 0 if is_plain else difficulty.marked
-    rules, known_marks = ruleset_of(book).name, ruleset_of(book).marks
-    marks = _with_none(marked, known_marks.enhancements), _with_none(marked, known_marks.editions)
+    marks = _with_none(marked, ruleset.marks.enhancements), _with_none(marked, ruleset.marks.editions)
     return Round(
-        _read_cards(cards[:CARDS_SIZE], difficulty, marks, MOST, fewest=1),
-        () if is_plain else _read_cards(cards[CARDS_SIZE:], difficulty, marks, difficulty.held),
-        _read_jokers(jokers, difficulty, known) if known else (),
-        rules=rules,
+        _draw_cards(random, difficulty, marks, MOST, fewest=1),
+        () if is_plain else _draw_cards(random, difficulty, marks, difficulty.held),
+        _draw_jokers(random, difficulty, known) if known else (),
+        rules=ruleset.name,
     )
 
 
-def _places(data: bytes, common: int, size: int, places: int) -> Iterator[Choices]:
-    for start in range(common, common + places * size, size):
-        yield Choices(data[start : start + size])
+def _happens(random: Random, chance: int) -> bool:
+    """Decide an event with a chance in percent."""
+    return random.random() * 100 < chance
 
 
-def _read_cards(data: bytes, difficulty: Difficulty, marks: Marks, most: int, fewest: int = 0) -> tuple[Card, ...]:
-    common = Choices(data[:CARDS_COMMON])
-    is_bare, is_run = common.happens(BARE), common.happens(difficulty.narrow)
-    is_suited = common.happens(difficulty.narrow // 2)
-    suits = common.pick(SUITINGS)(common) if is_suited else SUITS
-    rank_of = common.pick(RANKINGS)(common) if is_run else _picking(RANKS)
+def _draw_cards(random: Random, difficulty: Difficulty, marks: Marks, most: int, fewest: int = 0) -> tuple[Card, ...]:
+    suits = random.choice(SUITINGS)(random) if _happens(random, difficulty.narrow // 2) else SUITS
+    draw_rank = (
+        random.choice(RANKINGS)(random) if _happens(random, difficulty.narrow) else partial(random.choice, RANKS)
+    )
+    filled = 0 if _happens(random, BARE) else difficulty.filled
     return tuple(
-        Card(rank_of(own), own.pick(suits), own.pick(marks[0]), own.pick(marks[1]))
-        for place, own in enumerate(_places(data, CARDS_COMMON, CARD, most))
-        if place < fewest or (own.happens(difficulty.filled) and not is_bare)
+        Card(draw_rank(), random.choice(suits), random.choice(marks[0]), random.choice(marks[1]))
+        for place in range(most)
+        if place < fewest or _happens(random, filled)
     )
 
 
-def _read_jokers(data: bytes, difficulty: Difficulty, known: Sequence[Joker]) -> tuple[JokerCard, ...]:
-    """Decode a row of jokers, preferring those without an effect of their own, or a row that repeats two jokers."""
-    common = Choices(data[:JOKERS_COMMON])
+def _draw_jokers(random: Random, difficulty: Difficulty, known: Sequence[Joker]) -> tuple[JokerCard, ...]:
+    """Draw a row of jokers, preferring those without an effect of their own, or a row that repeats two jokers."""
     jokers = (*known, *(joker for joker in known if joker.effect is None))
-    if common.happens(difficulty.twins):
-        jokers = (common.pick_of_many(jokers), common.pick_of_many(jokers))
+    if _happens(random, difficulty.twins):
+        jokers = (random.choice(jokers), random.choice(jokers))
     editions = _with_none(difficulty.marked, MARKS_2.editions)
     return tuple(
-        JokerCard(own.pick_of_many(jokers).name, own.pick(editions))
-        for own in _places(data, JOKERS_COMMON, JOKER, difficulty.jokers)
-        if own.happens(difficulty.filled)
+        JokerCard(random.choice(jokers).name, random.choice(editions))
+        for _ in range(difficulty.jokers)
+        if _happens(random, difficulty.filled)
     )
 
 
 def _with_none(marked: int, marks: tuple[Thing, ...]) -> tuple[Thing | None, ...]:
     """Return the marks to pick from, padded with None so that a mark has the given chance."""
-    return (*((WHOLE - marked) // 10 * len(marks) * (None,)), *(marked // 10 * marks)) if marked else (None,)
+    return (*((100 - marked) // 10 * len(marks) * (None,)), *(marked // 10 * marks)) if marked else (None,)
 
 
-RankOf = Callable[[Choices], Rank]
-"""A function that chooses the rank of a row's next card."""
+DrawRank = Callable[[], Rank]
+"""A function that draws the rank of a row's next card."""
 
 
-def _picking(ranks: Sequence[Rank]) -> RankOf:
-    return lambda own: own.pick(ranks)
-
-
-def _run(common: Choices) -> RankOf:
-    """Choose ascending ranks in random order: a straight, a straight with gaps, or a near miss."""
-    rungs, steps = [common.pick(STARTS)], common.pick(STEPS)
+def _run(random: Random) -> DrawRank:
+    """Draw ascending ranks in random order: a straight, a straight with gaps, or a near miss."""
+    rungs, steps = [random.choice(STARTS)], random.choice(STEPS)
     for _ in range(MOST - 1):
-        rungs.append(rungs[-1] + common.pick(steps))
-    return lambda own: ACE_BOTH[rungs.pop(own.pick(range(len(rungs)))) % len(ACE_BOTH)]
+        rungs.append(rungs[-1] + random.choice(steps))
+    random.shuffle(rungs)
+    return lambda: ACE_BOTH[rungs.pop() % len(ACE_BOTH)]
 
 
 STARTS = (0, *range(len(ACE_BOTH)), len(ACE_BOTH) - MOST)
@@ -184,17 +148,17 @@ STEPS = ((1,), (1, 1, 2), (2, 1), (1, 1, 1, 1, 2, 2, 0, 3))
 
 TENS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
 """The ranks worth ten or more, which differ in value or in being faces."""
-RANKINGS: tuple[Callable[[Choices], RankOf], ...] = (
-    lambda common: _picking((common.pick(RANKS), common.pick(RANKS))),
+RANKINGS: tuple[Callable[[Random], DrawRank], ...] = (
+    lambda random: partial(random.choice, (random.choice(RANKS), random.choice(RANKS))),
     _run,
-    lambda _common: _picking(TENS),
+    lambda random: partial(random.choice, TENS),
 )
 """The ways to choose related ranks for a row: two ranks, a run, or high ranks."""
 COLOURS = [[suit for suit in SUITS if suit & colour] for colour in (BLACK, RED)]
-SUITINGS: tuple[Callable[[Choices], Sequence[Suit]], ...] = (
-    lambda common: (common.pick(SUITS),),
-    lambda common: (*4 * (common.pick(SUITS),), common.pick(SUITS)),
-    lambda common: common.pick(COLOURS),
+SUITINGS: tuple[Callable[[Random], Sequence[Suit]], ...] = (
+    lambda random: (random.choice(SUITS),),
+    lambda random: (*4 * (random.choice(SUITS),), random.choice(SUITS)),
+    lambda random: random.choice(COLOURS),
 )
 """The ways to choose related suits for a row: one suit, mostly one, or one colour."""
 
