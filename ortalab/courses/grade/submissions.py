@@ -16,7 +16,6 @@ from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatch
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from ortalab.courses.grade.programs import MOST, WIDEST, file_names, split_command
 from ortalab.courses.running import NamedProgram
@@ -57,14 +56,6 @@ SHELL = ("sh", "-c", 'cd -- "$0" && exec "$@"')
 """A command prefix; followed by a folder and a command, it runs the command in the folder."""
 
 
-class Commands(NamedTuple):
-    """The commands for each submission."""
-
-    build: Sequence[str]
-    run: Sequence[str]
-    is_file: bool  # whether the program is the last file of `run` instead of a command
-
-
 def programs_in(
     folder: str, build: str | None, run: str, *, is_file: bool, show: Callable[[str], object]
 ) -> tuple[NamedProgram, ...]:
@@ -72,8 +63,8 @@ def programs_in(
 
     `run` is the command to run in each submission or, with `is_file`, the name of the file to test.
     """
-    commands = Commands(_words(build, "--build") if build else [], _words(run, "--run"), is_file)
-    submissions = _submissions(Path(folder), [word for word in (*commands.build, *commands.run) if "*" in word])
+    commands = _words(build, "--build") if build else [], _words(run, "--run")
+    submissions = _submissions(Path(folder), [word for words in commands for word in words if "*" in word])
     names, found = _names_of(submissions), list[NamedProgram]()
     BUILDS.mkdir(parents=True, exist_ok=True)
     if not (BUILDS / ".gitignore").exists():
@@ -81,7 +72,9 @@ def programs_in(
     homes = [(BUILDS / name).absolute() for name in file_names(names).values()]
     with ThreadPoolExecutor(os.cpu_count()) as threads:
         try:
-            for program in threads.map(partial(_program, commands), names, submissions.values(), homes):
+            for program in threads.map(
+                partial(_program, *commands, is_file=is_file), names, submissions.values(), homes
+            ):
                 found.append(program)
                 show(f"{len(found):,} of {counted(len(names), 'submission')}")
         finally:
@@ -157,8 +150,9 @@ def _names_of(given: Collection[str]) -> list[str]:
     return [*found.values()]
 
 
-def _program(commands: Commands, name: str, files: Files, home: Path) -> NamedProgram:
-    build, run, is_file = commands
+def _program(
+    build: Sequence[str], run: Sequence[str], name: str, files: Files, home: Path, *, is_file: bool
+) -> NamedProgram:
     try:
         version = _version_of(files, [*build, "--", *run])
         is_built = _copied(files, home, version)
