@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Data = dict[str, Any]
 MOST_WAYS = 64
-FEW, MANY = 150, 10_000
+FEW, MANY = 75, 10_000
 
 
 def ends_of(data: Data) -> tuple[float, float]:
