@@ -11,7 +11,7 @@ from time import monotonic
 import pytest
 
 from ortalab.cli import main
-from ortalab.courses import hunting
+from ortalab.courses import shrinking
 from ortalab.courses.answer import Output
 from ortalab.courses.run import sandbox
 from ortalab.courses.run.processes import Limits
@@ -190,7 +190,7 @@ def test_grade_compare_and_fuzz_run_programs_in_the_sandbox_and_say_which(
     walls: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     settle(tmp_path, monkeypatch)
-    monkeypatch.setattr(hunting, "MOST_SHRINKS", 3)
+    monkeypatch.setattr(shrinking, "MOST_SHRINKS", 3)
     says = "ortalab: sandbox by bubblewrap: no network, only the program's folder, read only; "
     if walls == "limits":
         says = "ortalab: sandbox by limits alone, as bubblewrap is not installed: "
