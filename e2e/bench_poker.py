@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 TARGET = 1.0
 """The target in seconds on an idle machine, for the first hands below: heads-up with two cards to come."""
 MOST_ERROR = 0.3
-"""The maximum error of a chance by then, in percentage points."""
+"""The maximum error of a chance after `TARGET`, in percentage points."""
 FRAME, LONG = 16, 50
 """The targets in milliseconds for placing a card, and for tasks while chances settle and holds are found."""
 CARDS = [rank + suit for suit in "SH" for rank in "AKQJT98765"]

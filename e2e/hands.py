@@ -253,7 +253,7 @@ class Finger:
         self._send("touchMove", self.at)
 
     def halt(self) -> None:
-        """Rest before lifting the finger, to prevent momentum scrolling, which the next touch would only stop."""
+        """Hold the finger still before lifting it, to avoid momentum scrolling: the next touch would only stop that."""
         self.page.wait_for_timeout(200)
 
     def up(self) -> None:

@@ -102,7 +102,7 @@ BEAT = """() => setInterval(() => {
 }, 10)"""
 """Counts the page's free moments until it shows the save."""
 FREE = 20
-"""The fewest of them while a worker reads for about a second; the page would have none if it read the file itself."""
+"""The minimum number of free moments while a worker reads; a page that read the file itself would have none."""
 
 
 def test_a_long_save_is_read_without_stopping_the_page_and_shown_before_it_is_taken(

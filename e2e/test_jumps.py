@@ -37,7 +37,7 @@ SIZES = [(1920, 1080), (1280, 800), (1024, 768), (768, 1024), (640, 800), (390, 
 ALL = [(*size, is_touched) for is_touched in (False, True) for size in SIZES]
 """Windows from desktop to phone, for mouse and for touch."""
 USUAL = [(1280, 800, False), (768, 1024, True), (390, 844, True), (667, 375, True)]
-"""One of each layout."""
+"""One window of each layout."""
 QUEENS = "#1&p=Qh.Qd.3s&h=2h&j=Baron"
 
 

@@ -40,7 +40,7 @@ OVER_ANOTHER = {
 }
 """States that share the layout of another state, and only open, mark or reword something."""
 NEEDED = {(390, 844), (640, 400), (1280, 800)}
-"""The windows for such a state: a sheet on a phone, a low window at 200%, a desktop."""
+"""The windows in which these states are checked: a sheet on a phone, a low window at 200%, a desktop."""
 
 
 STYLED = """(text) => {

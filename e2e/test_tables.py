@@ -62,7 +62,7 @@ PLACES = """(names) => names.map((name) => {
     const words = one.ariaLabel ?? one.textContent.trim();
     return [name, words, ...[left - column, top, width, height].map(Math.round)].join(" ");
 })"""
-"""The name and box of the first visible match of each, relative to the left edge of the table's column."""
+"""The name and box of the first visible match of each selector, relative to the left edge of the table's column."""
 FRAME = ("#new-here", "#new-deal", "#share", "#settings")
 BUTTONS = {
     "a game": {1280: ("#hint",), 844: ("#hint",), 390: ("#tab-hint", "#tab-deals")},

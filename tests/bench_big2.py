@@ -74,7 +74,7 @@ def chances(games: int = 400) -> None:
 
 
 def fit_chances(games: int = 640) -> None:
-    """Print the chances against each strength, fitted to other games than those of `chances`."""
+    """Print the chances against each strength, fitted to different games from those of `chances`."""
     for others in FITS:
         found = fit_to([*moves_told(others, seeds_for(others, FIRST_FITTED, games))])
         print(f'    "{others}": Fit({", ".join(f"{number:.2f}" for number in found)}),', flush=True)

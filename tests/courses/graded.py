@@ -50,7 +50,7 @@ def settle(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 IN_PROCESS = patch("ortalab.commands.grade.pool", lambda _: here())
-"""Let `ortalab grade` run programs in this process: starting one for a pool takes as long as many small programs."""
+"""Let `ortalab grade` run programs in this process: starting a pool takes as long as running many small programs."""
 
 
 def grade(folder: Path, programs: dict[str, str], *words: str) -> int:

@@ -26,7 +26,7 @@ UNCOMMON = names(
     "Astronomer|Bootstraps"
 )
 NOT_COPIED = names("Four Fingers|Pareidolia|Splash|Shortcut|Midas Mask|Smeared Joker|Oops! All 6s|Chicot")
-"""Among the jokers with any effect."""
+"""The jokers that have an effect but cannot be copied."""
 CHIPS = names("Runner|Ice Cream|Blue Joker|Square Joker|Stone Joker|Castle|Wee Joker")
 ADDED = names(
     "Ceremonial Dagger|Supernova|Ride the Bus|Green Joker|Red Card|Erosion|Fortune Teller|Flash Card|Popcorn|"

@@ -39,7 +39,7 @@ RESULTS = (
 
 @cache
 def report(course: str, *, empty: bool = False) -> str:
-    """Write a report on six cases: right, wrong in line 3, crashed, and right except for free details."""
+    """Write a report on six cases: right, wrong in line 3, crashed, and right except for details that are left open."""
     found = course_named(course)
     cases = found.cases(Namespace(seed=None, low_ace=False, bonus=False, no_jokers=False), "")
     order = (0, 0, 1, 1, 2, 0 if course == "triangles" else 3)

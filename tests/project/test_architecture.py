@@ -49,7 +49,7 @@ LOOSE: set[str] = set()
 DOORS = {"ortalab.__init__"}
 """Modules that re-export public names from anywhere, each loaded on first use."""
 REGISTRY = "ortalab.tables"
-"""It lists the tables and loads none, so any table may read it."""
+"""The module that lists the tables without loading them; any table may read it."""
 LONGEST_MODULE = 300
 LONGEST_FUNCTION = 40
 

@@ -62,7 +62,7 @@ class Packages(NamedTuple):
 
 @pytest.fixture(scope="module")
 def packages(tmp_path_factory: pytest.TempPathFactory) -> Packages:
-    """Build both as CONTRIBUTING describes: in a checkout, where build.py shadows the package `build`."""
+    """Build both packages as docs/maintaining.md says: in a checkout, where build.py shadows the package `build`."""
     folder = tmp_path_factory.mktemp("packages")
     ran(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, cwd=ROOT)
     return Packages(next(folder.glob("*.tar.gz")), next(folder.glob("*.whl")))

@@ -273,4 +273,4 @@ MUTANTS: dict[str, tuple[int, int, Mutant]] = {
     "Blackboard wants a held card": (500, 2, row("Blackboard", independent=once(times(3), black_and_there))),
     "a Straight Flush of four scores four": (500, 6, refound(OfFour)),
 }
-"""For each, the rounds until it is found, the maximum number of cards and jokers after reduction, and the mutant."""
+"""By name: the rounds until the mutant is found, the most cards and jokers after reduction, and the mutant."""

@@ -12,7 +12,7 @@ USUAL, SMALLER = RULE.findall(STYLE)
 LETTERS = len("Photograph")
 """The length of the widest word in any name."""
 BOLD, SEMIBOLD = 0.657, 0.610
-"""The mean width of its letters at either weight, in em, without letter spacing."""
+"""The mean width of a name's letters at either weight, in em, without letter spacing."""
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,7 @@ def _hold(known: Hand, keep: tuple[int, ...], rest: Sequence[int], measure: _Mea
 
 
 MOST_LOOKS: Final = 4_000
-"""The maximum number of lookups to count the chances after each card; beyond it, there are no hopes."""
+"""The maximum number of lookups to count the chances after each card; beyond it, they are not counted."""
 _TEXTS: Final = {number: text for text, number in NUMBERS.items() if text == text.upper()}
 
 

@@ -77,7 +77,7 @@ THEN = Markup('<ol class="ck-then">{}</ol>')
 PLACE = Markup("{square}<span><b>{title}</b><small>{about}</small></span><small>{count:,}</small>")
 OPEN = "The assignment leaves this open, so it is right: the program"
 LONGEST, MOST_LINES, MOST_THEN = 300, 12, 20
-"""The maximum length of a sentence, in characters, and numbers of lines of standard error and of further mistakes."""
+"""Limits: the characters of a sentence, the lines of standard error, and the further mistakes."""
 
 
 def pane(board: Board[Any], look: Look, drawing: Drawing) -> Markup:

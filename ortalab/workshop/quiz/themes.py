@@ -123,7 +123,7 @@ def rules_of(scored: Score, asked: Collection[str]) -> tuple[QuizRule, ...]:
 
 
 def weakest(counts: Iterable[tuple[str, int, int]]) -> QuizRule:
-    """Find the rule with the lowest share of right answers, which is 0 without any, then with the fewest answers.
+    """Find the rule with the lowest share of right answers (0 if there are no answers), then with the fewest answers.
 
     >>> weakest([("hands", 9, 10), ("cards", 1, 4)]).title, weakest([(rule.word, 1, 2) for rule in QuizRule]).title
     ('Modifiers', 'Hand names')

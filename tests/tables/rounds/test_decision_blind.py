@@ -115,7 +115,7 @@ def test_a_discard_is_paid_though_no_joker_reads_money() -> None:
 
 
 def taken(link: str, size: int, *, is_play: bool = True) -> Model:
-    """Take the first choice that plays or discards so many cards."""
+    """Take the first choice that plays or discards this number of cards."""
     model = opened(link)
     choices = model.decision.advice.choices  # type: ignore[union-attr]
     found = (nth for nth, choice in enumerate(choices) if (choice.is_play, len(choice.cards)) == (is_play, size))

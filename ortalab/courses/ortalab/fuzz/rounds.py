@@ -164,7 +164,7 @@ SUITINGS: tuple[Callable[[Random], Sequence[Suit]], ...] = (
 
 
 QUICK = 0.05
-"""The maximum time per round, in seconds, of a program searched for several mistakes; a slower one is for only one."""
+"""The maximum time per round, in seconds, for a search for several mistakes; for a slower program, it ends at one."""
 NO_STAGE = "No stage is fully right yet, so no harder rounds were tried."
 EARLIER = "No harder rounds were tried: first fix what an earlier check found."
 

@@ -126,7 +126,7 @@ SCORE = re.compile(r"\b(?:final|score|total|points?|result|answer)", re.IGNORECA
 NOISE = re.compile(
     r"\b(?:exit|code|status|took|time|elapsed|done in|warnings?|line)\b|\d\s*(?:m|µ|n)?s(?:ec\w*)?\b", re.IGNORECASE
 )
-"""Words in lines whose numbers are about the run, such as its time."""
+"""Words that mark lines about the run itself, such as its time, whose numbers are not scores."""
 
 
 class State(NamedTuple):

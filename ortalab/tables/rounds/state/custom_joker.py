@@ -115,7 +115,7 @@ def with_own(table: Table, jokers: tuple[Own, ...], where: Area) -> Table:
 
 
 def with_named(table: Table, jokers: tuple[Own, ...], unknown: tuple[UnknownText, ...]) -> Table:
-    """Put the jokers that a link only names back in their places, defined by their namesakes among `jokers`.
+    """Restore the jokers that a link only names, in their places; `jokers` has their definitions.
 
     Unknown names are dropped. If a round has no room for all jokers, the table is unchanged.
     """

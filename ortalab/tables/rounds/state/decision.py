@@ -37,7 +37,7 @@ class Decision(NamedTuple):
         return self.answer if isinstance(self.answer, Advice) else None
 
     def taken_at(self, table: Table) -> Taken:
-        """The step that led to a table; of another table, one without a play or a draw."""
+        """The step that led to a table; for any other table, a step without a play or a draw."""
         return next((taken for taken in reversed(self.taken) if taken.table == table), Taken(table))
 
 

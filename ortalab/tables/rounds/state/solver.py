@@ -245,7 +245,7 @@ UNBOUNDED = 1e308
 AIMS = {"least": "least", "average": "expected", "most": "most"}
 """The solver's name for each luck."""
 NEWCOMERS = (Goal.ADDITION, Goal.SWAP)
-"""The goals that bring in a joker of the ruleset."""
+"""The goals that add a joker from the ruleset."""
 
 
 def unanswerable(table: Table, goal: Goal) -> str:

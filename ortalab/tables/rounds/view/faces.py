@@ -32,7 +32,7 @@ LABEL = Markup(
     '<span class="nm"{long} aria-hidden="true">{name}</span><span class="does" aria-hidden="true">{badge}</span>'
 )
 LONG, LONG_WORD = Markup(" data-long"), 11
-"""The attribute of a name with a word of at least so many letters, which is written smaller."""
+"""The attribute of a name with a word of at least `LONG_WORD` letters, which is drawn smaller."""
 CARD = Markup('data-rank="{rank}" data-suit="{suit}"{enhancement}{edition}')
 ENHANCEMENT, EDITION = Markup(' data-enh="{}"'), Markup(' data-ed="{}"')
 JOKER = Markup('data-kind="{kind}"{edition}')

@@ -28,7 +28,7 @@ def question(round: Round, aim: str, limits: Limits = NO_LIMITS, book: Book | No
 
 
 def check(round: Round, aim: str, limits: Limits) -> None:
-    """Raise `RoundError` for no cards, too many cards or jokers, or an unsupported aim or limit."""
+    """Raise `RoundError` if there are no cards, too many cards or jokers, or an unsupported aim or limit."""
     cards = len(round.played) + len(round.held)
     if aim not in set(Aim):
         raise RoundError(f"there is no aim {aim!r}; use one of {', '.join(Aim)}")
