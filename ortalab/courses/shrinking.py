@@ -59,15 +59,25 @@ def smallest(
         thing = smaller
 
 
-def within(shrinking: Shrinking[T], make: Callable[[T], B]) -> Shrinking[B]:
-    """Shrink a case by shrinking the input that `make` builds it from."""
-    shows = None
+def relay(shrinking: Shrinking[T], shows: Callable[[T], Generator[B, A, bool]]) -> Generator[B, A, T]:
+    """Shrink an input with a generator that finds out whether a smaller one shows the mistake."""
+    is_shown = None
     while True:
         try:
-            thing = shrinking.send(shows)  # type: ignore[arg-type]  # None starts it
+            thing = shrinking.send(is_shown)  # type: ignore[arg-type]  # None starts it
         except StopIteration as over:
-            return make(over.value)
-        shows = yield make(thing)
+            small: T = over.value
+            return small
+        is_shown = yield from shows(thing)
+
+
+def within(shrinking: Shrinking[T], make: Callable[[T], B]) -> Shrinking[B]:
+    """Shrink a case by shrinking the input that `make` builds it from."""
+
+    def shows(thing: T) -> Generator[B, bool, bool]:
+        return (yield make(thing))
+
+    return make((yield from relay(shrinking, shows)))
 
 
 def drive(asking: Generator[T, A, R], answer: Callable[[T], A]) -> R:
@@ -118,19 +128,17 @@ class Shrinker(Generic[C]):
         return Finding(last, answer.case, number, is_same or not again.is_judged)
 
     def _smallest(self, answer: Answer[C]) -> Asking[C, C]:
-        shrinking, before, seconds = self.shrink(answer), len(self.answers), 0.0
-        shows = None
-        while True:
-            try:
-                smaller = shrinking.send(shows)  # type: ignore[arg-type]  # None starts it
-            except StopIteration as over:
-                small: C = over.value
-                return small
+        before, seconds = len(self.answers), 0.0
+
+        def shows(smaller: C) -> Asking[C, bool]:
+            nonlocal seconds
             tries, is_new = len(self.answers) - before, self.as_text(smaller) not in self.answers
-            shows = not is_new or (tries < MOST_SHRINKS and seconds <= LONGEST_SHRINK)
-            if shows:
-                one = yield from self.once(smaller)
-                shows = one.is_wrong and self.kinds.is_same(answer, one)
-                if is_new:
-                    seconds += one.output.seconds
-                    self.show(tries + 1)
+            if is_new and (tries >= MOST_SHRINKS or seconds > LONGEST_SHRINK):
+                return False
+            one = yield from self.once(smaller)
+            if is_new:
+                seconds += one.output.seconds
+                self.show(tries + 1)
+            return one.is_wrong and self.kinds.is_same(answer, one)
+
+        return (yield from relay(self.shrink(answer), shows))

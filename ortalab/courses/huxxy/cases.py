@@ -49,13 +49,10 @@ def score_cases(seed: int, count: int) -> tuple[Case, ...]:
 
 def _hands(chance: SplitMix) -> Iterator[list[str]]:
     while True:
-        yield _dealt(chance, 1 + chance.below(MOST_HAND), has_jokers=not chance.below(10))
-
-
-def _dealt(chance: SplitMix, size: int, *, has_jokers: bool = False) -> list[str]:
-    deck = [*PACK, *PACK, *[JOKER] * (2 * has_jokers)]
-    chance.shuffle(deck)
-    return deck[:size]
+        size, has_jokers = 1 + chance.below(MOST_HAND), not chance.below(10)
+        deck = [*PACK, *PACK, *[JOKER] * (2 * has_jokers)]
+        chance.shuffle(deck)
+        yield deck[:size]
 
 
 def table_cases(seed: int, count: int) -> tuple[Case, ...]:

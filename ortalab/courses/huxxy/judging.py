@@ -185,7 +185,9 @@ def readings_of(case: Case, answer: Answer) -> Iterator[str]:
 
 
 def _wrong(sort: str, case: Case, got: str) -> Wrong:
-    return Wrong(sort, wanted(case), got, why(case))
+    model = MODELS.get(case.name)
+    why = model.why(*case.arguments) if model else "a function that ends with an error, or too late, forfeits its game"
+    return Wrong(sort, wanted(case), got, why)
 
 
 def _a(kind: str) -> str:
@@ -241,10 +243,3 @@ def after(case: Case, play: Play, *, drops: bool = False) -> Case:
             table.append([])
         table[int(to)].append(card)
     return Case(case.name, ([*history, play], who, hand, [group for group in table if group or not drops]))
-
-
-def why(case: Case) -> str:
-    """Explain why the expected result is right."""
-    if model := MODELS.get(case.name):
-        return model.why(*case.arguments)
-    return "a function that ends with an error, or too late, forfeits its game"

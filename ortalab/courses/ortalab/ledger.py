@@ -60,8 +60,7 @@ def _rows(found: Ledger, scored: Score) -> Iterator[str]:
     for entry in found.entries:
         words = NOTHING
         if entry.place is not None and entry.place < len(scored.steps):
-            step = scored.steps[entry.place]
-            words = explain_step(step, scored).removesuffix(f" ({plain(step.chips)} x {plain(step.mult)})")
+            words = _our_words(scored.steps[entry.place], scored)
         number = entry.number if entry.number >= 0 else ""
         cells = _cells(entry)
         if cells:
@@ -173,11 +172,10 @@ def _row(scored: Score, entry: Entry, sign: str) -> Row:
     step = scored.steps[entry.place or 0]
     theirs = " x ".join(plain(number)[:20] for number in entry.theirs) if entry.theirs else NOTHING_PRINTED
     ours = f"{plain(step.chips)} x {plain(step.mult)}"
-    return Row(str(entry.number), _our_words(step, scored), ours, sign, theirs, entry.said if entry.theirs else "")
+    return Row(
+        str(entry.number), _cut(_our_words(step, scored), WORDS), ours, sign, theirs, entry.said if entry.theirs else ""
+    )
 
 
 def _our_words(step: Step, scored: Score) -> str:
-    words = explain_step(step, scored)
-    before, found, _ = words.rpartition(" (")
-    words = before if found else words
-    return _cut(words, WORDS)
+    return explain_step(step, scored).removesuffix(f" ({plain(step.chips)} x {plain(step.mult)})")

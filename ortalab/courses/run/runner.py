@@ -121,12 +121,17 @@ class Runner:
     def _run_on(
         self, starter: Starter, command: Sequence[str], seconds: float, file: Path | None, *, on_input: bool
     ) -> Output:
-        if file is None:
-            return self._run(starter, command, seconds, None, is_read=False)
-        is_named = any(FILE in word for word in command)
-        words = command if is_named or on_input else (*command, FILE)
-        words = [word.replace(FILE, str(file)) for word in words]
-        return self._run(starter, words, seconds, file, is_read=on_input and not is_named)
+        is_named = file is None or any(FILE in word for word in command)
+        words = [*command] if is_named or on_input else [*command, FILE]
+        words = [word.replace(FILE, str(file)) for word in words] if file else words
+        read = file if on_input and not is_named else None
+        program = shutil.which(words[0])
+        if not self.limits:
+            return _run([program or words[0], *words[1:]], starter, seconds, read)
+        if program is None:
+            raise StartError(words[0][:200], os.strerror(ENOENT))
+        enclosed = self._enclose([program, *words[1:]], file)
+        return _run(enclosed, starter, seconds, read, is_enclosed=bool(sandbox.wall().start))
 
     def _without_accident(self, output: Output) -> Output:
         """Convert a crash for lack of memory or disk space to an accident; return other outputs unchanged."""
@@ -186,17 +191,6 @@ class Runner:
         if sys.platform == "linux":
             raise LostError("the supervisor of the sandbox does not start")
         raise OrtalabError(sandbox.UNSUPERVISED)
-
-    def _run(
-        self, starter: Starter, words: Sequence[str], seconds: float, file: Path | None, *, is_read: bool
-    ) -> Output:
-        program = shutil.which(words[0])
-        if not self.limits:
-            return _run([program or words[0], *words[1:]], starter, seconds, file if is_read else None)
-        if program is None:
-            raise StartError(words[0][:200], os.strerror(ENOENT))
-        enclosed = self._enclose([program, *words[1:]], file)
-        return _run(enclosed, starter, seconds, file if is_read else None, is_enclosed=bool(sandbox.wall().start))
 
     def _enclose(self, words: Sequence[str], file: Path | None) -> list[str]:
         """Wrap a command in the sandbox, reusing the last result for the same command and path."""
