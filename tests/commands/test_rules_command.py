@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import main
-from ortalab.courses import hunting
+from ortalab.courses import shrinking
 from ortalab.courses.ortalab.case import is_of_stage
 from ortalab.courses.ortalab.folders import read_cases
 from ortalab.courses.ortalab.judge.rules import rule_of_line
@@ -177,7 +177,7 @@ def test_a_stage_has_the_jokers_of_the_reference() -> None:
 def test_fuzz_tries_new_features_and_finds_a_program_of_rules_1(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hunting, "MOST_SHRINKS", 3)  # each runs our program
+    monkeypatch.setattr(shrinking, "MOST_SHRINKS", 3)  # each runs our program
     words = ("fuzz", "--rules", "2", "--count", "2", "--seed", "1", "--stage", "4")
     status, out, _ = run(*words, "--", *OURS.split())
     assert (status, "No mistake in two rounds of stage 4." in out) == (DONE, True)
