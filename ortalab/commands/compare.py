@@ -47,8 +47,8 @@ its result judged by its value; if the assignment leaves something open, every r
 """
 EPILOGS = {ORTALAB: OF_ROUNDS, "poker": OF_LINES, "huxxy": OF_CALLS, "big2": OF_SCRIPTS, "triangles": OF_SCRIPTS}
 STATUS = """
-The status is 0 if the program is right, 1 if it is not, and 2 for wrong input, a program that does not start, runs that
-were not judged, and failures of this machine."""
+The status is 0 if the program is right, 1 if it is not, and 2 for invalid input, a program that does not start, runs
+that were not judged, and failures of this machine."""
 
 
 def add_arguments(parser: ArgumentParser, course: str = ORTALAB) -> None:

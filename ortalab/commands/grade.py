@@ -75,8 +75,8 @@ reruns everything that has changed: a command, a file that it names, a case. Rem
 
 Other people's programs can do whatever you can: add --sandbox, or run it in a container or as another user.
 
-The status is 0 if everything is right, 1 if something is wrong or cannot be graded, 2 for wrong input, programs that do
-not start, and failures of this machine, 130 if stopped."""
+The status is 0 if everything is right, 1 if something is wrong or cannot be graded, 2 for invalid input, programs that
+do not start, and failures of this machine, 130 if stopped."""
 
 
 def add_arguments(parser: ArgumentParser, course: str = ORTALAB) -> None:

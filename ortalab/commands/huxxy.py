@@ -25,7 +25,7 @@ each has its own --help.
 
 'ortalab huxxy tournament --bot FILE …' plays up to four files against each other, our players in the free seats.
 
-The status is 0, 1 if a bot forfeits a game, 2 for wrong input, 130 if stopped."""
+The status is 0, 1 if a bot forfeits a game, 2 for invalid input, 130 if stopped."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:

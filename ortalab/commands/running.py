@@ -79,7 +79,7 @@ def add_json(parser: ArgumentParser, of: str, *, has_overwrite: bool = True) -> 
         nargs="?",
         const=STDOUT,
         metavar="FILE",
-        help=f"also write the result of {of} to this file, which ends in {ENDING}; without a name print it alone",
+        help=f"also write the result of {of} to this file, which ends in {ENDING}; without a name, print only that",
     )
     if has_overwrite:
         add_overwrite(parser)

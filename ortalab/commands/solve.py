@@ -51,7 +51,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="JOKER",
-        help=f"a further joker, or '{EVERY}' of them; then any 0 to 5 are used; may be repeated, or joined",
+        help=f"a further joker, or '{EVERY}'; then any 0 to 5 jokers are used; may be repeated, or joined by commas",
     )
     parser.add_argument(
         "--top", type=whole(1, MOST_PLAYS), default=1, metavar="N", help="the best N plays of different scoring cards"

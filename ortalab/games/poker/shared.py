@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ortalab.games.poker.completions import Counts
 
 OWN: Final = 2
-"""The number of a hand's own cards, next to the shared board."""
+"""The number of a hand's own cards, besides the shared board."""
 MOST_HANDS: Final = (len(DECK) - HAND_SIZE) // OWN
 SLASH, COMMA = "/", ","
 """The separators: before the board, and between hands."""

@@ -33,7 +33,7 @@ from ortalab.storage.results import Result, readable_results
 UNDONE = walked_words(-1)
 GOES_ON = "The game goes on in another tab."
 PARTS = "Another tab plays this deal differently."
-FOLLOWED = "The game as the other tab has it; this tab follows from now on."
+FOLLOWED = "This is the other tab’s game; this tab follows it from now on."
 STAYS = "This tab stays with its own game."
 AGAIN = "Same cards dealt again."
 

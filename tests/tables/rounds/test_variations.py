@@ -84,7 +84,7 @@ def test_there_are_at_most_sixteen_variations() -> None:
     rounds = tuple(START.variations.rounds[0]._replace(key=key) for key in range(1, MOST + 1))
     full = replace(START, variations=START.variations._replace(rounds=rounds))
     changed = onward(full, Add("Baron"))
-    assert refused(changed, MARK) == "There are 16 variations, as many as there can be; remove one first."
+    assert refused(changed, MARK) == "There are 16 variations already; remove one first."
     assert len(onward(changed, RemoveVariation(16), MARK).variations.rounds) == MOST
 
 

@@ -32,7 +32,7 @@ from ortalab.tables.rounds.study import (
     write_study,
 )
 
-FULL = f"There are {MOST} variations, as many as there can be; remove one first"
+FULL = f"There are {MOST} variations already; remove one first"
 
 
 def mark(model: Model) -> Update:
