@@ -34,6 +34,6 @@ def run(options: Namespace) -> int:
     folder = Path(options.into, FIXTURES.format(stage=options.stage))
     cases = deal_cases(options.stage, options.count, options.seed, books_of(options, of_course=True)(""))
     changed = write_cases(folder, cases, overwrite=options.overwrite)
-    over = f", {counted(changed, 'file')} written over" if changed else ""
+    over = f", {counted(changed, 'file')} overwritten" if changed else ""
     print(f"{counted(len(cases), 'case').capitalize()} of stage {options.stage} in {label(str(folder))}{over}")
     return DONE

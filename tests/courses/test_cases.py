@@ -67,12 +67,12 @@ def test_nothing_is_written_over_unless_it_is_wanted_and_said(
     capsys.readouterr()
     assert main(words) == WRONG_INPUT
     assert capsys.readouterr().err == (
-        f"ortalab: {first}: already has other content (and 1 more); name another folder with --into, or write over"
-        " it with --overwrite\n"
+        f"ortalab: {first}: already has other content (and 1 more); "
+        "name another folder with --into, or add --overwrite\n"
     )
     assert contents(folder) == changed
     assert main([*words, "--overwrite"]) == DONE
-    assert capsys.readouterr().out == f"Four cases of stage 1 in {folder}, two files written over\n"
+    assert capsys.readouterr().out == f"Four cases of stage 1 in {folder}, two files overwritten\n"
     assert contents(folder) == before
 
 

@@ -165,6 +165,6 @@ def test_the_logs_of_a_bot_are_written_over_logs_alone(run: Run) -> None:
     log.write_text("mine", encoding="utf-8")
     status, _, said = run(*words)
     assert (status, log.read_text(encoding="utf-8")) == (WRONG_INPUT, "mine")
-    assert said.startswith(f"ortalab: {log}: holds something other than the log of a game; name another file, or write")
+    assert said.startswith(f"ortalab: {log}: holds something other than the log of a game; name another file, or add")
     assert run(*words, "--overwrite")[0] == FINDING
     assert log.read_text(encoding="utf-8") != "mine"
