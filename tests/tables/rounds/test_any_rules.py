@@ -74,10 +74,10 @@ def test_a_quiz_deals_rounds_of_the_rules(rules: str) -> None:
 
 @pytest.mark.slow
 def test_the_daily_round_of_the_full_game_is_the_same_place() -> None:
-    model = at(start("#1&r=full&p=As"), DailyAct.OPEN)
+    model = at(start("#1&r=full&p=As"), DailyAct.OPEN, now="2026-11-16T09:00")
     assert (model.daily.rules, model.daily.fewest, model.round.played) == ("full", 1, ())
     assert "Choose one to five cards" in said(model, "tally")
-    assert "Daily 10 · the full game · levels:" in said(model, "shelf")
+    assert "Daily 35 · the full game · levels:" in said(model, "shelf")
     assert "r=full" in link_of(model)
     tried = at(model, Pick(0), DailyAct.PLAY)
-    assert (tried.daily.tries[0].share, tried.saves.days[0].rules) == (52, "full")
+    assert (tried.daily.tries[0].share, tried.saves.days[0].rules) == (16, "full")
