@@ -9,6 +9,7 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.terminal import FINDING
+from tests.courses.graded import IN_PROCESS
 
 WRONG = "Pair (10 x 2)\n10h +10 (20 x 2)\n10d +11 (31 x 2)\n31\n"
 COLOUR = re.compile(r"\x1b\[[\d;]+m")
@@ -31,7 +32,8 @@ def printed(arguments: list[str], monkeypatch: pytest.MonkeyPatch, *, is_termina
     stream = StringIO()
     monkeypatch.setattr(stream, "isatty", lambda: is_terminal)
     monkeypatch.setattr(sys, "stdout", stream)
-    assert main(arguments) == FINDING
+    with IN_PROCESS:
+        assert main(arguments) == FINDING
     return stream.getvalue()
 
 

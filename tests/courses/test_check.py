@@ -9,13 +9,12 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import main
-from ortalab.courses.ortalab.folders import OURS_EACH, find_rounds
+from ortalab.courses.ortalab.folders import find_rounds
 from ortalab.courses.running import MOST_KEPT
 from ortalab.rounds.round import Round
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
 from ortalab.text.words import ruleset_named
 from ortalab.text.yaml import read_round, write_round
-from ortalab.workshop.deal import STAGES
 from tests.courses.graded import KNOWS, ROUNDS, SCORES
 from tests.scoring.rounds import lay
 
@@ -178,15 +177,6 @@ def test_a_folder_without_a_program_says_where_to_go(folder: Path, capsys: pytes
     assert "there are several executables here, ann and bob; write its command after --" in capsys.readouterr().err
     assert main(["check", "--", "./nosuch"]) == WRONG_INPUT
     assert "'./nosuch' cannot be started, No such file or directory" in capsys.readouterr().err
-
-
-@pytest.mark.slow
-def test_rounds_of_ours_are_taken_where_there_are_none(tmp_path: Path) -> None:
-    ours = find_rounds(tmp_path, [ruleset_named])
-    assert "there are none in fixtures/ and rounds/" in ours.about
-    counts = [sum(case.stage == stage for case in ours.cases) for stage in STAGES]
-    assert sum(counts) == OURS_EACH * len(STAGES)
-    assert min(counts) == OURS_EACH
 
 
 def test_rounds_of_both_folders_are_read_under_the_rules_that_fit(tmp_path: Path) -> None:

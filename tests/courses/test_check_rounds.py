@@ -1,8 +1,10 @@
 """The built-in rounds of a check: each feature that a stage introduces affects one of them."""
 
+from pathlib import Path
+
 import pytest
 
-from ortalab.courses.ortalab.folders import OURS_EACH, our_rounds, shown_by
+from ortalab.courses.ortalab.folders import OURS_EACH, find_rounds, our_rounds, shown_by
 from ortalab.rounds.hands import Hand
 from ortalab.text.words import ruleset_named
 from ortalab.workshop.deal import STAGES, new_jokers
@@ -25,3 +27,12 @@ def test_a_program_that_leaves_out_anything_has_a_round_of_ours_wrong(stage: int
     if stage == STAGES[1]:
         assert shown >= {f"without {mark} cards" for mark in MARKS[rules]}
         assert shown >= {f"without {edition} on cards" for edition in EDITIONS}
+
+
+@pytest.mark.slow
+def test_rounds_of_ours_are_taken_where_there_are_none(tmp_path: Path) -> None:
+    ours = find_rounds(tmp_path, [ruleset_named])
+    assert "there are none in fixtures/ and rounds/" in ours.about
+    counts = [sum(case.stage == stage for case in ours.cases) for stage in STAGES]
+    assert sum(counts) == OURS_EACH * len(STAGES)
+    assert min(counts) == OURS_EACH

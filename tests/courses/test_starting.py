@@ -100,12 +100,13 @@ PROGRAM = [sys.executable, "-S", "-c", "import nosuch"]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("words", [["check", "--harder", "0"], ["compare", "round.yml"], ["fuzz", "--count", "5"]])
+@pytest.mark.parametrize("words", [["check", "--harder", "0"], ["compare", "rounds/a.yml"], ["fuzz", "--count", "5"]])
 def test_a_command_reports_it_in_one_sentence_and_prints_no_board(
     words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "round.yml").write_text("cards_played: [10h]", encoding="utf-8")
+    (tmp_path / "rounds").mkdir()
+    (tmp_path / "rounds/a.yml").write_text("cards_played: [10h]", encoding="utf-8")
     assert main([*words, "--", *PROGRAM]) == WRONG_INPUT
     out, err = capsys.readouterr()
     assert (out, err) == ("", "ortalab: the program does not start: ModuleNotFoundError: No module named 'nosuch'\n")
