@@ -242,7 +242,7 @@ def test_a_killed_program_is_not_judged_and_the_status_is_2(
     assert grade(folder, programs, "--jobs", "2", "--resume", "journal") == WRONG_INPUT
     assert Counter((row["program"], row["verdict"]) for row in journal(folder)) == {("cyd", "right"): 4}
     out = capsys.readouterr().out
-    says = "bob is not judged on 1.yml (stage 1): Ortalab's process that runs the program was killed."
+    says = "bob is not judged on 1.yml (stage 1): Ortalab's process that runs the program was stopped."
     assert says in out
     assert re.search(r"^bob +all +4 .* 4 100%$", out, re.MULTILINE)
     assert re.search(r"^cyd +all +4 +4 100%", out, re.MULTILINE)

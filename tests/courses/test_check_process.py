@@ -137,6 +137,6 @@ def test_a_round_with_a_killed_supervisor_is_not_judged(folder: Path, capsys: py
     assert check(code, "--harder", "0") == WRONG_INPUT
     out = capsys.readouterr().out
     assert "3 of 3 are right   1 not judged ?" in out
-    assert "Ortalab's process that runs the program was killed" in " ".join(out.split())
+    assert "Ortalab's process that runs the program was stopped" in " ".join(out.split())
     assert "Fix this first" not in out
     assert folder.exists()

@@ -192,7 +192,7 @@ def test_a_run_that_loses_two_workers_is_not_judged() -> None:
 
     found = list(run_all(Workers(submit, lambda: 2)))
     assert {result for name, result in found if name == "ann"} == {
-        Result(Verdict.NOT_JUDGED, "Ortalab's process that runs the program was killed")
+        Result(Verdict.NOT_JUDGED, "Ortalab's process that runs the program was stopped")
     }
     assert Counter(result.verdict for _, result in found) == {Verdict.RIGHT: 12, Verdict.NOT_JUDGED: 6}
 

@@ -108,7 +108,7 @@ def test_a_killed_supervisor_gives_no_verdict(words: str, on_source: OnSource, t
     game, *task = words.split()
     status, out, err = on_source(game, "Main.py", *task, source=KILLER)
     assert status == WRONG_INPUT
-    assert "rocess of Ortalab that runs the program was ended" in out + err
+    assert "rtalab's process that runs the program was stopped" in out + err
     assert "wrong" not in out
 
 

@@ -40,7 +40,7 @@ PATIENCE = 2 * GRACE
 SUPERVISOR = [str(Path(__file__).with_name("supervisor.py"))]
 
 
-GONE = "Ortalab's process that runs the program was killed"
+GONE = "Ortalab's process that runs the program was stopped"
 STAYS = "a process that the program started cannot be ended"
 
 
