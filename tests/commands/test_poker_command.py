@@ -116,7 +116,10 @@ def test_a_wrong_hand_is_one_sentence_and_status_2(
 @pytest.mark.slow
 @pytest.mark.parametrize("link", ["1-ASQDJCTD8S-THJHQHxx", "1a-AS2D3Cxx-THJHQHxx", "1-ASKSxxx-QHJHxxx-9C9D9Hxx"])
 @pytest.mark.no_cover
-def test_the_page_and_the_terminal_show_the_same_chances(link: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_page_and_the_terminal_show_the_same_chances(
+    link: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(evaluating.evaluate, "__defaults__", (6_000,))  # deals of a sample
     page = Page(has_worker=True).open(link)
     low = ["--low-ace"] * page.model.table.low_ace
     assert main(["poker", *low, "odds", *[card for hand in page.model.table.hands for card in hand]]) == 0
