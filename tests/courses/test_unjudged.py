@@ -68,7 +68,7 @@ def test_a_board_reports_unjudged_cases_and_counts_the_rest(outputs: tuple[Outpu
 
 
 def test_a_hunt_reports_unjudged_cases_and_finds_no_mistake_in_them() -> None:
-    outputs = iter([ACCIDENT, LATE, RIGHT])
+    outputs = iter([RIGHT, LATE, ACCIDENT])
     found = hunt(COURSE, lambda case: answer_to(next(outputs), case), [LineCase(HAND)] * 3)
     assert (found.tried, found.wrong, found.findings, len(found.unjudged)) == (3, 0, (), 2)
     assert headline(COURSE, found) == "No mistake in one command line, and then one was not judged."
