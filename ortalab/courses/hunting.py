@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ortalab.courses.answer import Answer, Ask, C, Hunt, Kinds, Output, Say
+from ortalab.courses.result import IN_A_ROW
 from ortalab.courses.shrinking import Shrinker, drive
 from ortalab.courses.time_outs import TimeOuts
 
@@ -24,7 +25,7 @@ def hunt(
     most: int = MOST_FINDS,
     kinds: Kinds[C] | None = None,
 ) -> Hunt[C]:
-    """Run cases until enough different mistakes are found, the program is given up, or this machine fails.
+    """Run cases until enough different mistakes are found, the program is given up, or this machine fails repeatedly.
 
     If the rows of the course build on one another, the hunt ends after the first row with a mistake. Ctrl+C ends it
     and keeps its finds.
@@ -32,7 +33,7 @@ def hunt(
     kinds, time_outs = kinds or course.kinds(), TimeOuts(course)
     ask = course.asked(ask)
     shrinker = Shrinker(course.shrink, course.as_text, kinds, lambda tries: show(f"smaller {course.words.noun}", tries))
-    found, row = Hunt[C](), ""
+    found, row, accidents = Hunt[C](), "", 0
     try:
         for case in drawn:
             if time_outs.skipped(case):
@@ -44,7 +45,8 @@ def hunt(
             found = _counted(found, answer)
             show(course.words.noun, found.tried)
             time_outs.record(answer)
-            if answer.is_accident or (time_outs.skipped(case) and not course.is_by_function):
+            accidents = accidents + 1 if answer.is_accident else 0
+            if accidents >= IN_A_ROW or (time_outs.skipped(case) and not course.is_by_function):
                 break
             if answer.is_wrong and (new := kinds.unknown(answer, lambda case: drive(shrinker.once(case), ask))):
                 found = found._replace(findings=(*found.findings, drive(shrinker.shrunk(new, found.tried), ask)))

@@ -16,7 +16,7 @@ import pytest
 from ortalab.cli import main
 from ortalab.courses.answer import Fault, Output, accident
 from ortalab.courses.ortalab.judge.verdict import judge_output
-from ortalab.courses.result import Verdict
+from ortalab.courses.result import IN_A_ROW, Verdict
 from ortalab.courses.run import processes, runner, watching
 from ortalab.courses.run.processes import Limits
 from ortalab.courses.run.runner import Runner, run_alone
@@ -128,10 +128,10 @@ def test_a_run_ended_by_an_accident_is_repeated_alone_at_the_end(
     assert by_task == {"a": "right", "b": last, "c": "right", "d": "right"}
 
 
-def test_a_hunt_ends_at_an_accident_without_a_verdict() -> None:
+def test_a_hunt_ends_at_persistent_accidents_without_a_verdict() -> None:
     found, _ = look(lambda _: accident("the disk is full"), 20)
-    assert (found.tried, found.wrong, found.findings) == (1, 0, ())
-    assert [answer.result.reason for answer in found.unjudged] == ["the disk is full"]
+    assert (found.tried, found.wrong, found.findings) == (IN_A_ROW, 0, ())
+    assert [answer.result.reason for answer in found.unjudged] == ["the disk is full"] * IN_A_ROW
 
 
 def test_a_program_that_runs_alone_is_run_again_after_an_accident() -> None:
