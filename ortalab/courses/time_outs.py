@@ -28,18 +28,13 @@ class TimeOuts:
         part = self._part(answer.case)
         self._in_a_row[part] = self._in_a_row[part] + 1 if answer.is_late else 0
         if self._in_a_row[part] >= IN_A_ROW:
-            self._given_up.setdefault(part, skipped_after(answer))
+            last = answer.result if answer.result.verdict in LATE else Result(Verdict.LATE, LATE_OUTPUT)
+            self._given_up.setdefault(part, last._replace(reason=f"{SKIPPED} {last.reason}", theirs=""))
         self.was_late = answer.is_late and part not in self._given_up
 
     def skipped(self, case: Case) -> Result | None:
         """Return the result of a case that is not run; None if it is run."""
         return self._given_up.get(self._part(case))
-
-
-def skipped_after(last: Answer[Any]) -> Result:
-    """Build the result for skipped cases, given the answer of the last run."""
-    result = last.result if last.result.verdict in LATE else Result(Verdict.LATE, LATE_OUTPUT)
-    return result._replace(reason=f"{SKIPPED} {result.reason}", theirs="")
 
 
 def is_skipped(result: Result) -> bool:
