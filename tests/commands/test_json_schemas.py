@@ -85,7 +85,7 @@ ASKED = (
     Asked("compare round.yml --json --output printed", "compare"),
     Asked("compare round.yml --json -- python right.py {file}", "compare"),
     Asked("compare round.yml --json -- python fails.py {file}", "compare"),
-    Asked("fuzz --json --count 1 --stage 1 --seed 1 --out finds -- python wrong.py", "fuzz"),
+    Asked("fuzz --json --count 1 --stage 1 --seed 2 --out finds -- python wrong.py", "fuzz"),
     Asked("fuzz --json --count 1 --stage 1 --seed 1 --out finds -- python right.py {file}", "fuzz"),
     Asked("fuzz --json --count 1 --stage 1 --seed 1 --out finds -- python fails.py {file}", "fuzz"),
     Asked("check --json check.json --harder 0 -- python wrong.py {file}", "check", "check.json"),
@@ -185,15 +185,15 @@ def test_the_json_of_each_command_matches_its_schema(
 @pytest.mark.slow
 @pytest.mark.usefixtures("folder")
 def test_a_find_as_json_has_its_round_and_its_file(capsys: pytest.CaptureFixture[str]) -> None:
-    words = "fuzz --json fuzz.json --count 1 --stage 1 --seed 1 --out finds --page https://host/ -- python wrong.py"
+    words = "fuzz --json fuzz.json --count 1 --stage 1 --seed 2 --out finds --page https://host/ -- python wrong.py"
     assert main(words_of(Asked(words, "fuzz"))) == FINDING
-    assert "The seed is 1." in capsys.readouterr().out
+    assert "The seed is 2." in capsys.readouterr().out
     data = json.loads(Path("fuzz.json").read_text(encoding="utf-8"))
     (find,) = data["finds"]
     assert Path(find["saved"]).read_text(encoding="utf-8") == find["input"]
     assert str(score(read_round(find["input"]))) == find["ours"]
     assert find["link"].startswith("https://host/#1&p=")
-    assert (data["wrong"], data["seed"], find["output"]) == (1, 1, "15\n")
+    assert (data["wrong"], data["seed"], find["output"]) == (1, 2, "15\n")
 
 
 def test_every_command_that_judges_or_finds_has_json_and_a_schema() -> None:

@@ -8,7 +8,7 @@ import pytest
 from ortalab.tables import TABLES as ROWS
 from tests.corpus import visits
 
-FEWEST = 5
+FEWEST = 4
 """The minimum number of links that a visit reaches."""
 
 
