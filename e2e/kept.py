@@ -38,14 +38,12 @@ from pyscript.js_modules.browser import cancel
 def again(link):
     pointer.release()
     pointer.put_away()
-    own = {"resting": (), "pause": 0, "running": (), "pool": None, "desk": None} | vars(page)
-    for timer in (*page.clock.timers.values(), page.address.timer, pointer.timer, *own["resting"], own["pause"]):
+    own = {"resting": (), "running": (), "desk": None} | vars(page)
+    for timer in (*page.clock.timers.values(), page.address.timer, pointer.timer, *own["resting"]):
         cancel(timer)
     desk, address = own["desk"], page.address
     for task in (*(desk.tasks if desk else ()), *own["running"]):
         task.cancel()  # its worker answers a slice to nobody
-    if own["pool"]:
-        own["pool"].stop()
     if desk and (own["running"] or not desk.has_answered or desk.has_failed):
         desk.close()  # it goes on counting: a worker is known by its number
     js.history.replaceState(None, "", js.location.pathname + link)

@@ -13,15 +13,15 @@ from playwright.sync_api import expect
 
 from e2e import axe, met
 from e2e.hands import LIVE, reload, rest
+from e2e.watch import Watch
 from ortalab.serving import FOLDER, Handler
 
 if TYPE_CHECKING:
     import io
+    from collections.abc import Iterator
     from typing import BinaryIO
 
     from playwright.sync_api import BrowserContext, Page
-
-    from e2e.watch import Watch
 
 HOSTILE = """
 def comp10001huxxy_play(history, player, hand, table):
@@ -49,38 +49,46 @@ REASONS = (
 PICKS = "def comp10001huxxy_play(history, player, hand, table):\n    return player, 0, None\n"
 
 
-pytestmark = pytest.mark.at("huxxy/#1-7")
+@pytest.fixture
+def page(context: BrowserContext, address: str) -> Iterator[Page]:
+    """Yield the page with a deal; at the end, check for errors and foreign requests."""
+    page = context.new_page()
+    watch = Watch(page, address)
+    page.goto(f"{address}huxxy/#1-7")
+    page.wait_for_selector(LIVE, state="attached")
+    yield page
+    watch.close()
 
 
-def test_a_hostile_bot_forfeits_its_games_and_harms_nothing(live: Page) -> None:
-    live.click("#place-workbench")
-    expect(live.locator("#bot-hint")).to_contain_text("The file is empty")
-    expect(live.locator("#bot-hint")).to_contain_text("It stays in this browser.")
-    assert axe.faults(live) == []
-    live.fill("#bot-text", HOSTILE.replace("table):", "table:"))
-    expect(live.locator("#bot-hint")).to_contain_text("The file cannot run. SyntaxError: ", timeout=60_000)
-    expect(live.locator("#run-games")).to_be_disabled()
-    live.fill("#bot-text", HOSTILE)
-    expect(live.locator("#bot-hint")).to_contain_text("being tested")
-    live.fill("#bot-games", "4")
-    live.click("#run-games")
-    live.click("#place-table")  # the page stays responsive
-    expect(live.locator("#end-turn")).to_be_visible()
-    live.click("#place-workbench")
-    expect(live.locator("#notice")).to_contain_text("Four games: 0% of the wins", timeout=120_000)
-    assert live.locator(".fft span").all_inner_texts() == [f"{why[0].upper()}{why[1:]}." for why in REASONS]
-    live.click("#forfeit-2")
-    expect(live.locator(".flop")).to_contain_text("AttributeError: fetch")
-    expect(live.locator(".printed pre")).to_have_text("<b>asks</b>")
-    live.click("#play-back")
-    assert (axe.faults(live), met.untested(live)) == ([], [])
-    with live.expect_download() as download:
-        live.click("#save-log")
+def test_a_hostile_bot_forfeits_its_games_and_harms_nothing(page: Page) -> None:
+    page.click("#place-workbench")
+    expect(page.locator("#bot-hint")).to_contain_text("The file is empty")
+    expect(page.locator("#bot-hint")).to_contain_text("It stays in this browser.")
+    assert axe.faults(page) == []
+    page.fill("#bot-text", HOSTILE.replace("table):", "table:"))
+    expect(page.locator("#bot-hint")).to_contain_text("The file cannot run. SyntaxError: ", timeout=60_000)
+    expect(page.locator("#run-games")).to_be_disabled()
+    page.fill("#bot-text", HOSTILE)
+    expect(page.locator("#bot-hint")).to_contain_text("being tested")
+    page.fill("#bot-games", "4")
+    page.click("#run-games")
+    page.click("#place-table")  # the page stays responsive
+    expect(page.locator("#end-turn")).to_be_visible()
+    page.click("#place-workbench")
+    expect(page.locator("#notice")).to_contain_text("Four games: 0% of the wins", timeout=120_000)
+    assert page.locator(".fft span").all_inner_texts() == [f"{why[0].upper()}{why[1:]}." for why in REASONS]
+    page.click("#forfeit-2")
+    expect(page.locator(".flop")).to_contain_text("AttributeError: fetch")
+    expect(page.locator(".printed pre")).to_have_text("<b>asks</b>")
+    page.click("#play-back")
+    assert (axe.faults(page), met.untested(page)) == ([], [])
+    with page.expect_download() as download:
+        page.click("#save-log")
     assert download.value.suggested_filename == "huxxy-game-3.jsonl"
     *_, end = Path(download.value.path()).read_text("utf-8").splitlines()
     assert json.loads(end)["forfeit"] == 2
-    live.click("#place-table")
-    live.wait_for_url("**/huxxy/#1-7*")
+    page.click("#place-table")
+    page.wait_for_url("**/huxxy/#1-7*")
 
 
 MINE = """\
@@ -93,60 +101,60 @@ def comp10001huxxy_valid_table(groups):
 """
 
 
-def test_a_file_is_tested_as_typed_and_its_wrong_case_drawn_as_cards(live: Page) -> None:
-    live.click("#place-workbench")
-    live.fill("#bot-text", MINE)
-    expect(live.locator("#notice")).to_have_text("Two functions found, none right.", timeout=60_000)
-    squares = live.locator(".fn .sq").evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
+def test_a_file_is_tested_as_typed_and_its_wrong_case_drawn_as_cards(page: Page) -> None:
+    page.click("#place-workbench")
+    page.fill("#bot-text", MINE)
+    expect(page.locator("#notice")).to_have_text("Two functions found, none right.", timeout=60_000)
+    squares = page.locator(".fn .sq").evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
     assert squares == ["wrong", "wrong", "missing", "missing"]
-    assert live.locator("#out-name").inner_text() == "score says 0"
-    expect(live.locator(".out .card[data-rank='A']")).to_be_visible()
-    live.click("#case-valid_table")
-    expect(live.locator("#out-name")).to_have_text("valid_table says True")
-    expect(live.locator(".prt").first).to_contain_text("groups [[")
-    assert axe.faults(live) == []
-    live.set_viewport_size({"width": 390, "height": 844})
-    live.click("#tab-cases")
-    expect(live.locator("#bot-text")).to_be_hidden()
-    expect(live.locator(".cs .card").first).to_be_visible()
-    assert axe.faults(live) == []
-    live.set_viewport_size({"width": 1280, "height": 720})
-    expect(live.locator("#bot-text")).to_be_visible()
-    reload(live)
-    live.click("#place-workbench")
-    expect(live.locator("#bot-text")).to_have_value(MINE)
-    expect(live.locator(".vers")).to_contain_text("0 of 2 right")
+    assert page.locator("#out-name").inner_text() == "score says 0"
+    expect(page.locator(".out .card[data-rank='A']")).to_be_visible()
+    page.click("#case-valid_table")
+    expect(page.locator("#out-name")).to_have_text("valid_table says True")
+    expect(page.locator(".prt").first).to_contain_text("groups [[")
+    assert axe.faults(page) == []
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.click("#tab-cases")
+    expect(page.locator("#bot-text")).to_be_hidden()
+    expect(page.locator(".cs .card").first).to_be_visible()
+    assert axe.faults(page) == []
+    page.set_viewport_size({"width": 1280, "height": 720})
+    expect(page.locator("#bot-text")).to_be_visible()
+    reload(page)
+    page.click("#place-workbench")
+    expect(page.locator("#bot-text")).to_have_value(MINE)
+    expect(page.locator(".vers")).to_contain_text("0 of 2 right")
 
 
 @pytest.mark.long
-def test_a_tournament_is_cancelled_and_a_bot_plays_at_the_table(live: Page, tmp_path: Path) -> None:
+def test_a_tournament_is_cancelled_and_a_bot_plays_at_the_table(page: Page, tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text(PICKS, encoding="utf-8")
-    live.click("#place-workbench")
-    with live.expect_file_chooser() as chooser:
-        live.click("#open-bot")
+    page.click("#place-workbench")
+    with page.expect_file_chooser() as chooser:
+        page.click("#open-bot")
     chooser.value.set_files(file)
-    expect(live.locator("#bot-text")).to_have_value(PICKS)
-    live.locator("#bot-text").press("ControlOrMeta+Home")
-    live.keyboard.press("Tab")
-    expect(live.locator("#bot-text")).to_have_value(f"    {PICKS}")
-    live.keyboard.press("Escape")
-    live.keyboard.press("Tab")
-    expect(live.locator("#bot-text")).not_to_be_focused()
-    live.fill("#bot-text", PICKS)
-    rest(live)  # otherwise the notice on the functions would replace the one on the games
-    live.click("#run-games")
-    expect(live.locator(".shares")).to_be_visible(timeout=120_000)
-    live.click("#stop-games")
-    expect(live.locator("#notice")).to_have_text("Stopped. The finished games are kept.")
-    expect(live.locator(".strip li").first).to_be_visible()
-    assert (axe.faults(live), met.untested(live)) == ([], [])
-    live.click("#seat-bot")
-    expect(live.locator("#seats")).to_contain_text("Ada, your bot")
-    assert axe.faults(live) == []
-    live.click("#pick-up")
-    expect(live.locator("#notice")).to_contain_text("Ada picks up.", timeout=60_000)
-    expect(live.locator("#notice")).to_contain_text("Your turn.", timeout=60_000)
+    expect(page.locator("#bot-text")).to_have_value(PICKS)
+    page.locator("#bot-text").press("ControlOrMeta+Home")
+    page.keyboard.press("Tab")
+    expect(page.locator("#bot-text")).to_have_value(f"    {PICKS}")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    expect(page.locator("#bot-text")).not_to_be_focused()
+    page.fill("#bot-text", PICKS)
+    rest(page)  # otherwise the notice on the functions would replace the one on the games
+    page.click("#run-games")
+    expect(page.locator(".shares")).to_be_visible(timeout=120_000)
+    page.click("#stop-games")
+    expect(page.locator("#notice")).to_have_text("Stopped. The finished games are kept.")
+    expect(page.locator(".strip li").first).to_be_visible()
+    assert (axe.faults(page), met.untested(page)) == ([], [])
+    page.click("#seat-bot")
+    expect(page.locator("#seats")).to_contain_text("Ada, your bot")
+    assert axe.faults(page) == []
+    page.click("#pick-up")
+    expect(page.locator("#notice")).to_contain_text("Ada picks up.", timeout=60_000)
+    expect(page.locator("#notice")).to_contain_text("Your turn.", timeout=60_000)
 
 
 TRIES = """
@@ -263,7 +271,7 @@ def comp10001huxxy_score(cards, calls=[]):
 
 
 def test_a_function_reaches_not_even_the_host_of_the_page(
-    live: Page, address: str, monkeypatch: pytest.MonkeyPatch
+    page: Page, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The inherited policy lets its worker import the page's own files, but not turn text into a script."""
     heard: list[str] = []
@@ -274,9 +282,9 @@ def test_a_function_reaches_not_even_the_host_of_the_page(
         return send_head(handler)
 
     monkeypatch.setattr(Handler, "send_head", listen)
-    live.click("#place-workbench")
-    live.fill("#bot-text", WHISPERS.format(host=address))
-    expect(live.locator("#notice")).to_have_text("One function found, none right.", timeout=60_000)
-    expect(live.locator(".prt").first).to_have_text("asked")
-    live.evaluate("fetch('../sw.js?page')")  # the host hears the page itself
+    page.click("#place-workbench")
+    page.fill("#bot-text", WHISPERS.format(host=address))
+    expect(page.locator("#notice")).to_have_text("One function found, none right.", timeout=60_000)
+    expect(page.locator(".prt").first).to_have_text("asked")
+    page.evaluate("fetch('../sw.js?page')")  # the host hears the page itself
     assert [path for path in heard if "?" in path] == [f"{FOLDER}sw.js?page"]
