@@ -49,7 +49,7 @@ class Harder(NamedTuple):
     seed: int = 0
     findings: tuple[Finding[Any], ...] = ()
     reason: str = ""  # a sentence on why no cases were tried
-    not_judged: str = ""  # the accident that ended the search, a clause
+    not_judged: str = ""  # the first accident of the search, a clause
     search: Search | None = None
 
 
