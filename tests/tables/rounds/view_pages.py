@@ -222,11 +222,10 @@ class Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         element = Element(tag, {name: value or "" for name, value in attrs})
-        around = [element, *reversed(self.open)]
-        element.after = tuple(
-            place for each in around if "after" in each.data for place in each.data["after"].split(", ")
-        )
-        element.row = next((each.id for each in around if each.tag == "ul"), "")
+        parent = self.open[-1] if self.open else Element("", {})
+        own = element.attributes.get("data-after")
+        element.after = (*(own.split(", ") if own else ()), *parent.after)
+        element.row = element.id if tag == "ul" else parent.row
         self.found.append(element)
         if tag not in VOID:
             self.open.append(element)
