@@ -27,7 +27,7 @@ def site(tmp_path: Path) -> Iterator[int]:
     (tmp_path / "index.html").write_text(PAGE)
     (tmp_path / "app-0123456789.zip").write_bytes(b"zip")
     started = server(tmp_path)
-    threading.Thread(target=started.serve_forever, daemon=True).start()
+    threading.Thread(target=started.serve_forever, args=(0.01,), daemon=True).start()
     yield started.server_port
     started.shutdown()
     started.server_close()
