@@ -115,6 +115,7 @@ def states(page: Page, names: Iterable[str]) -> Iterator[str]:
         expect(page.get_by_text("The solver looks for cards")).to_have_count(0)  # the daily round is dealt
         for press in presses.split():
             _press(page, name, press)
+        settle(page)  # the style sheet of a part comes when it is opened
         yield name
 
 
