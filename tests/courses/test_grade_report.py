@@ -90,7 +90,7 @@ class Reader(HTMLParser):
 def test_clusters_count_each_program_once() -> None:
     assert clusters_of(REPORT) == [(HELD, 1), ("The program panicked", 1), ("The program took too long", 1), (FIST, 1)]
     assert [(run.name, right) for run, right in hardest_of(REPORT)] == [("b", 1), ("c", 1), ("a", 2)]
-    assert [row.right for row in REPORT.wholes.values()] == [3, 0, 1]
+    assert [row.right for row in REPORT.wholes] == [3, 0, 1]
     assert (REPORT.middle, REPORT.cases) == (1, 3)
 
 

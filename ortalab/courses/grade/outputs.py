@@ -31,7 +31,7 @@ MOST_LISTED = 20
 
 def as_results(table: Table, program: str) -> dict[str, object]:
     """Convert one program's results to Gradescope's format, without any data about other programs."""
-    *rows, whole = table.of(program)
+    *rows, whole = table.by_program[program]
     tests = [_test(table, number, row, _wrong(row.row, table.answers[program])) for number, row in enumerate(rows, 1)]
     nouns = noun_for(whole.cases, table.course.words.noun)
     open_ = [f"The assignment leaves this open, so it is right: {'; '.join(whole.readings)}."] if whole.readings else []
@@ -235,7 +235,7 @@ def as_data(table: Table) -> dict[str, object]:
 
 
 def _program(table: Table, program: str) -> dict[str, object]:
-    *rows, whole = table.of(program)
+    *rows, whole = table.by_program[program]
     found = {"program": program, **_counts(whole), "rows": [{"row": row.row, **_counts(row)} for row in rows]}
     found["readings"] = list(whole.readings)
     first = whole.first

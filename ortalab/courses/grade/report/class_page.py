@@ -105,7 +105,7 @@ def _title(name: str) -> str:
 
 def _top(table: Table) -> str:
     programs, cases, noun = len(table.answers), table.cases, table.course.words.noun
-    rights = [row.right for row in table.wholes.values()]
+    rights = [row.right for row in table.wholes]
     whole, missing, nouns = sum(right == cases for right in rights), len(table.unstarted), noun_for(2, noun)
     about = f"{spelled(whole)} {'has' if whole == 1 else 'have'} every {noun} right"
     about += f", {spelled(missing)} {'does' if missing == 1 else 'do'} not start" if missing else ""
@@ -120,7 +120,7 @@ def _histogram(table: Table) -> Iterator[str]:
     """Yield the histogram's bars: programs by number of right cases; the last bar is a perfect score."""
     cases = table.cases
     edges = sorted({cases * (number + 1) // BINS for number in range(BINS - 1)} | {cases - 1, cases} - {-1})
-    counts = Counter(min(edge for edge in edges if row.right <= edge) for row in table.wholes.values())
+    counts = Counter(min(edge for edge in edges if row.right <= edge) for row in table.wholes)
     middle = min(edge for edge in edges if table.middle <= edge)
     most = max(counts.values())
     for edge in edges:
@@ -192,12 +192,12 @@ def linked(table: Table, answer: Answer[Any]) -> str:
 
 
 def _programs(table: Table, files: Mapping[str, str]) -> str:
-    words, row = table.course.words, table.rows[-1]
+    words, row = table.course.words, table.wholes[-1]
     drawn = {FILLS[answer.result.verdict.shape] for answers in table.answers.values() for answer in answers}
     key = {"right": "right", "words": words.free, "steps": "other steps", "step": "wrong"}
     key |= {"none": "no answer", "unjudged": "not judged"}
     marks = "".join(f'<span><i class="sq {mark}"></i> {word}</span>' for mark, word in key.items() if mark in drawn)
-    reads = any(row.readings for row in table.wholes.values())
+    reads = any(row.readings for row in table.wholes)
     rows = "".join(_row(table, program, files[program], reads=reads) for program in table.answers)
     points = f'<th scope="col" class="num">points of {rounded(row.most)}</th>' if table.weights else ""
     read = '<th scope="col">reading of open points</th>' if reads else ""
@@ -211,7 +211,7 @@ def _programs(table: Table, files: Mapping[str, str]) -> str:
 
 
 def _row(table: Table, program: str, file: str, *, reads: bool) -> str:
-    row = table.wholes[program]
+    row = table.whole(program)
     points = f'<td class="num">{rounded(row.points)}</td>' if table.weights else ""
     read = f'<td class="why">{escape("; ".join(row.readings))}</td>' if reads else ""
     return (

@@ -113,7 +113,7 @@ WIDTH = 100
 
 def as_summary(table: Table, files: Sequence[str], ink: Ink = PLAIN) -> str:
     """Format the grades of many programs on about one screen; `files` are the files with the whole table."""
-    wholes, cases, words = [*table.wholes.values()], table.cases, table.course.words
+    wholes, cases, words = table.wholes, table.cases, table.course.words
     count = len(wholes)
     nouns = noun_for(2, words.noun)
     lines = [
@@ -145,7 +145,7 @@ def _share(part: int, whole: int) -> str:
 
 
 def _rows(table: Table, ink: Ink) -> list[str]:
-    *rows, _ = table.of(next(iter(table.answers)))
+    *rows, _ = next(iter(table.by_program.values()))
     whole = Counter(row.row for row in table.rows if row.right == row.cases)
     words = table.course.words
     wide, nouns = max(len(words.row), *(len(row.row) for row in rows)), noun_for(2, words.noun)
@@ -162,7 +162,7 @@ def _wrong_cases(table: Table) -> list[tuple[str, int]]:
 
 
 def _readings(table: Table) -> list[tuple[str, int]]:
-    return ranked(Counter(reading for row in table.wholes.values() for reading in row.readings))
+    return ranked(Counter(reading for row in table.wholes for reading in row.readings))
 
 
 def _most(title: str, found: Sequence[tuple[str, int]], programs: int, ink: Ink) -> list[str]:

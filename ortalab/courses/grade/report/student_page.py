@@ -25,7 +25,7 @@ def student_page(table: Table, program: str) -> str:
     if reason := table.unstarted.get(program, ""):
         body = f"<h1>{escape(program)}</h1>\n<p>The program does not start: {escape(reason)}</p>"
         return page("Feedback", program, about(table), body)
-    places, right = table.places[program], table.wholes[program].right
+    places, right = table.places[program], table.whole(program).right
     told = f"Every {words.noun} is right." if right == len(answers) else _summary(table, places, len(answers) - right)
     parts = [
         f'<h1>{escape(program)}</h1>\n<div class="top">{_sum(table, program)}<p>{told}</p></div>',
@@ -40,7 +40,7 @@ def student_page(table: Table, program: str) -> str:
 
 def _sum(table: Table, program: str) -> str:
     """Format the number of right cases as a sum (right, other words, other steps), then the points, if any."""
-    answers, row = table.answers[program], table.wholes[program]
+    answers, row = table.answers[program], table.whole(program)
     shapes = [answer.result.verdict.shape for answer in answers]
     plain, words, steps = (shapes.count(shape) for shape in (Shape.RIGHT, Shape.WORDS, Shape.STEPS))
     terms = [(plain, "right"), (words, table.course.words.free), (steps, "other steps")]
@@ -65,7 +65,7 @@ def _summary(table: Table, places: Sequence[Place[Answer[Any]]], missed: int) ->
 
 def _notes(table: Table, program: str) -> Iterator[str]:
     """Yield a warning about correct numbers in another format, and the interpretations of open points."""
-    row = table.wholes[program]
+    row = table.whole(program)
     if row.misprints:
         yield f"<p>{escape(row.misprints)}.</p>"
     if row.readings:
