@@ -1,8 +1,9 @@
 """Search for harder cases: run random cases for some seconds once all the usual ones pass."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import chain, count, islice, takewhile
+from itertools import chain, count, islice
+from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
 MOST_CASES = 2000
+PAUSE = 2.0
+"""How often a search asks whether it is over, in seconds: it may have to read the stamps of a whole project."""
 FIRST = 12
 """The size of the first batch of random cases; each further one is twice as large, with another seed."""
 
@@ -65,9 +68,22 @@ def look(
     """Try random cases until enough mistakes are found or the time is up."""
     start = perf_counter()
     drawn = chain.from_iterable(search.cases(ask, seed + part, FIRST << part) for part in count())
-    timely = takewhile(lambda _: perf_counter() - start < most and not is_over(), islice(drawn, MOST_CASES))
-    found = hunt(course, ask, timely, show, search.most)
+    found = hunt(course, ask, _until(start + most, is_over, islice(drawn, MOST_CASES)), show, search.most)
     if found.is_stopped:
         raise KeyboardInterrupt
     accident = next((answer.result.reason for answer in found.unjudged if answer.is_accident), "")
     return Harder(found.tried, perf_counter() - start, seed, found.findings, "", accident, search)
+
+
+def _until(end: float, is_over: Callable[[], bool], cases: Iterable[Any]) -> Iterator[Any]:
+    """Yield cases until a time on the clock, or until the search is over."""
+    asked = -inf
+    for case in cases:
+        now = perf_counter()
+        if now - asked >= PAUSE:
+            if is_over():
+                return
+            asked = now
+        if now >= end:
+            return
+        yield case
