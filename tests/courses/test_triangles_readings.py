@@ -1,4 +1,4 @@
-"""What Poker Triangles leaves open: every reading is right, and reported in one line; mistakes about the ace."""
+"""Readings of points that Poker Triangles leaves open, and the reasons for mistakes about the ace."""
 
 from itertools import product
 

@@ -194,7 +194,7 @@ def _answered(step: Step, answer: str, printed: str | None) -> str:
 
 
 def _ace_mistake(step: Step, printed: str | None) -> str:
-    """Name the rule about the ace whose violation leads to a printed score; return "" if there is none."""
+    """Return the rule about the ace that a program breaks if it prints this score; "" if none explains it."""
     state = step.after.state
     if not (
         state and printed and is_number(printed) and isinstance(step.action, Query) and step.action.name == "score"
