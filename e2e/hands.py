@@ -86,6 +86,15 @@ def visit(page: Page, address: str) -> Page:
     return page
 
 
+def open_script(page: Page, verdict: str, refusal: str) -> None:
+    """Open the example of a game's script and go to its first refused line."""
+    page.click("#place-script")
+    page.click("#example-script")
+    expect(page.locator(".verdict")).to_have_text(verdict, timeout=PATIENCE)
+    page.click("#next-refusal")
+    expect(page.locator(".verdict")).to_have_text(refusal)
+
+
 def compare_script(page: Page, line: str) -> None:
     """Go to a line of a game's script, paste the expected output, then make its first line differ."""
     page.locator("#place-script").focus()

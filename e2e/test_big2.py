@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe
-from e2e.hands import Finger, compare_script, drag, focus, fragment, reload, reopen, settle
+from e2e.hands import Finger, compare_script, drag, focus, fragment, open_script, reload, reopen, settle
 from ortalab.games.big2.scripts import GROUPS, draw_script
 
 if TYPE_CHECKING:
@@ -133,11 +133,7 @@ def test_a_turn_and_two_hundred_games_by_finger_on_a_phone(phone: Page) -> None:
 
 
 def test_a_script_is_stepped_through_and_an_output_compared(live: Page) -> None:
-    live.click("#place-script")
-    live.click("#example-script")
-    expect(live.locator(".verdict")).to_have_text("New round begins.", timeout=60_000)
-    live.click("#next-refusal")
-    expect(live.locator(".verdict")).to_have_text("You can't pass in the new round.")
+    open_script(live, "New round begins.", "You can't pass in the new round.")
     expect(live.locator(".why3")).to_contain_text("Nobody may pass in a new round")
     compare_script(live, "Line 7")
     assert axe.faults(live) == []

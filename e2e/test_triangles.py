@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, frames, met
-from e2e.hands import MOTION, Finger, carry, compare_script, drag, fragment, reload, reopen, settle
+from e2e.hands import MOTION, Finger, carry, compare_script, drag, fragment, open_script, reload, reopen, settle
 from ortalab.tables import TABLES
 
 if TYPE_CHECKING:
@@ -134,11 +134,7 @@ def test_the_hand_below_a_square_of_five_is_in_sight(live: Page) -> None:
 
 
 def test_a_script_is_stepped_through_and_its_view_is_never_wrapped(live: Page) -> None:
-    live.click("#place-script")
-    live.click("#example-script")
-    expect(live.locator(".verdict")).to_have_text("A deck of 18 cards.", timeout=60_000)
-    live.click("#next-refusal")
-    expect(live.locator(".verdict")).to_have_text("Row 1 column 0 is taken.")
+    open_script(live, "A deck of 18 cards.", "Row 1 column 0 is taken.")
     expect(live.locator(".exc")).to_have_text("IllegalStateException")
     compare_script(live, "Line 9")
     assert axe.faults(live) == []
