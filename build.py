@@ -152,7 +152,10 @@ def bench(names: Sequence[str]) -> int:
     for name in names:
         if name not in BENCHES:
             raise MissingError(f"there is no table {name!r}: name one of {', '.join(BENCHES)}.")
+    from tests.speeds import head
+
     failed = 0
+    head()
     for name in names or COMPARED:
         print(f"\n== {name}", flush=True)
         failed += bool(subprocess.run([PYTHON, "-m", BENCHES[name], *courses], cwd=ROOT, check=False).returncode)
