@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import Error, expect
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import CDPSession, Frame, Page, Route
 
 LIVE = "html[data-ready]"
@@ -268,6 +271,10 @@ class Finger:
     def up(self) -> None:
         self._send("touchEnd")
 
+    def tap(self, selector: str) -> None:
+        self.down(selector)
+        self.up()
+
     def part(self, selector: str, other: str, right: float, down: float) -> None:
         """Put a finger on each of two elements, and spread them by this many pixels each."""
         (left, top), (x, y) = middle(self.page, selector), middle(self.page, other)
@@ -277,3 +284,16 @@ class Finger:
             by, far = right * step / 8, down * step / 8
             self._send("touchMove", (left - by, top - far), (x + by, y + far))
         self.up()
+
+
+@contextmanager
+def touch(page: Page, width: int = 390, height: int = 844) -> Iterator[Finger]:
+    """Give a desktop's page the touch screen and the window of a phone for a while; yield a finger."""
+    finger, desk = Finger(page), page.viewport_size
+    finger.wire.send("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 1})
+    page.set_viewport_size({"width": width, "height": height})
+    yield finger
+    finger.wire.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    finger.wire.detach()
+    if desk:
+        page.set_viewport_size(desk)

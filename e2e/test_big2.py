@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe
-from e2e.hands import Finger, compare_script, drag, focus, fragment, open_script, reload, reopen, settle
+from e2e.hands import drag, focus, fragment, open_script, reopen, settle, touch
 from ortalab.games.big2.scripts import GROUPS, draw_script
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def test_the_end_of_a_game_by_keys_moves_the_focus_to_the_replay(live: Page) -> 
         expect(slider).to_have_value(value)
 
 
-def test_a_game_by_mouse_is_analysed_and_outlives_a_reload_with_undo(live: Page) -> None:
+def test_a_game_by_mouse_is_played_to_its_end_and_analysed(live: Page) -> None:
     live.click("#hand-0")  # lowers it: it is lifted from the start
     live.click("#hand-2")
     expect(live.locator("#why-not")).to_contain_text("Without 3♣ you cannot open.")
@@ -76,9 +76,8 @@ def test_a_game_by_mouse_is_analysed_and_outlives_a_reload_with_undo(live: Page)
     live.click("#copy-result")
     expect(live.locator("#notice")).to_have_text("Result copied.")
     assert live.evaluate("navigator.clipboard.readText()").endswith(f"/big2/#{fragment(live).rpartition('-')[0]}")
-    reload(live)
     expect(live.locator(".kv")).to_contain_text("Games1")
-    live.click("#undo")  # edits from before the reload can be undone
+    live.click("#undo")
     expect(live.locator("#play")).to_be_visible()
 
 
@@ -107,36 +106,33 @@ def test_a_turn_by_keys_with_a_hint_that_is_followed(live: Page) -> None:
     expect(live.locator("#notice")).to_contain_text("You pass.")
 
 
-def test_a_turn_and_two_hundred_games_by_finger_on_a_phone(phone: Page) -> None:
-    reopen(phone, MIDDLE)
-    phone.tap("#tab-plays")
-    expect(phone.locator(".lines.short button").last).to_be_in_viewport()
-    phone.locator(".lines.short button").nth(1).tap()
-    expect(phone.locator("#play")).to_be_in_viewport()
-    phone.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
-    phone.tap("#next-full-house")
-    expect(phone.locator(".slot.up")).to_have_count(5)
-    assert axe.faults(phone) == []
-    phone.set_viewport_size({"width": 667, "height": 375})  # landscape
-    expect(phone.locator("#play")).to_be_in_viewport(ratio=0.99)
-    phone.set_viewport_size({"width": 390, "height": 844})
-    finger = Finger(phone)
-    finger.lift("#hand-0")
-    finger.move_to("#row-pile")
-    expect(phone.locator("#notice")).to_contain_text("Play a full house")
-    finger.up()
-    expect(phone.locator("#notice")).to_contain_text("Your turn.", timeout=60_000)
-    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    phone.tap("#tab-deals")
-    expect(phone.locator(".deals-part h2").first).to_be_in_viewport()
-    assert axe.faults(phone) == []
+def test_a_turn_by_finger_on_a_phone(live: Page) -> None:
+    reopen(live, MIDDLE)
+    with touch(live) as finger:
+        finger.tap("#tab-plays")
+        expect(live.locator(".lines.short button").last).to_be_in_viewport()
+        live.locator(".lines.short button").nth(1).click()
+        expect(live.locator("#play")).to_be_in_viewport()
+        live.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+        finger.tap("#next-full-house")
+        expect(live.locator(".slot.up")).to_have_count(5)
+        live.set_viewport_size({"width": 667, "height": 375})  # landscape
+        expect(live.locator("#play")).to_be_in_viewport(ratio=0.99)
+        live.set_viewport_size({"width": 390, "height": 844})
+        finger.lift("#hand-0")
+        finger.move_to("#row-pile")
+        expect(live.locator("#notice")).to_contain_text("Play a full house")
+        finger.up()
+        expect(live.locator("#notice")).to_contain_text("Your turn.")
+        assert live.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        finger.tap("#tab-deals")
+        expect(live.locator(".deals-part h2").first).to_be_in_viewport()
+        assert axe.faults(live) == []
 
 
-def test_a_script_is_stepped_through_and_an_output_compared(live: Page) -> None:
+def test_a_script_is_stepped_through_and_a_damaged_line_of_it_shown(live: Page) -> None:
     open_script(live, "New round begins.", "You can't pass in the new round.")
     expect(live.locator(".why3")).to_contain_text("Nobody may pass in a new round")
-    compare_script(live, "Line 7")
-    assert axe.faults(live) == []
     script = live.locator("#script-text").input_value()
     live.click("#clear-script")
     live.locator("#script-text").fill(script.replace("\n-1\n", "\nzz\n", 1))

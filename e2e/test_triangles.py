@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, frames, met
-from e2e.hands import MOTION, Finger, carry, compare_script, drag, fragment, open_script, reload, reopen, settle
+from e2e.hands import carry, compare_script, drag, fragment, open_script, reload, reopen, settle, touch
 from ortalab.tables import TABLES
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def placed(page: Page) -> int:
     return page.locator(".tg .card").count()
 
 
-def test_a_game_by_mouse_is_dragged_and_analysed_and_outlives_a_reload_with_undo(live: Page) -> None:
+def test_a_game_by_mouse_and_finger_is_analysed_and_outlives_a_reload_with_undo(live: Page) -> None:
     drag(live, "#hand-0", "#bin")
     expect(live.locator("#notice")).to_contain_text("discarded. Two discards left.")
     drag(live, "#hand-0", "#cell0")
@@ -43,7 +43,22 @@ def test_a_game_by_mouse_is_dragged_and_analysed_and_outlives_a_reload_with_undo
     expect(live.locator("#proof h2").first).to_contain_text("goes here")
     live.mouse.up()
     assert placed(live) == 2
-    live.evaluate(PRESS, [*range(2, 14)])
+    with touch(live) as finger:
+        finger.lift("#hand-0")  # a long press
+        finger.move_to("#cell2")
+        expect(live.locator("#tally")).to_contain_text("if dropped here")
+        finger.up()
+        expect(live.locator(".tg .card")).to_have_count(3)
+        finger.down("#hand-0")
+        finger.move(40, 0, steps=3)  # a sideways pull
+        finger.move_to("#cell3")
+        finger.up()
+        expect(live.locator(".tg .card")).to_have_count(4)
+        assert live.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        finger.tap("#tab-deals")
+        expect(live.locator(".deals-part")).to_contain_text("none yet")
+        assert axe.faults(live) == []
+    live.evaluate(PRESS, [*range(4, 14)])
     expect(live.locator(".tg .card")).to_have_count(14)
     drag(live, "#hand-0", "#cell14")
     expect(live.locator("#notice")).to_contain_text("The game is over.")
@@ -95,35 +110,6 @@ def test_a_game_by_keys(live: Page) -> None:
     assert re.search("with .*: row 5 .*, diagonal", live.locator("#cell14").get_attribute("aria-label") or "")
 
 
-def test_cards_are_placed_by_a_finger_that_drags_on_a_phone(phone: Page) -> None:
-    finger = Finger(phone)
-    finger.lift("#hand-0")  # a long press
-    finger.move_to("#cell0")
-    expect(phone.locator("#tally")).to_contain_text("if dropped here")
-    finger.up()
-    assert phone.locator(".tg .card").evaluate(MOTION) == "none"
-    for spot in range(1, 3):
-        finger.down("#hand-0")
-        finger.move(40, 0, steps=3)  # a sideways pull
-        finger.move_to(f"#cell{spot}")
-        finger.up()
-        expect(phone.locator(".tg .card")).to_have_count(spot + 1)
-        if spot == 1:
-            phone.tap("#tab-hint")
-            expect(phone.locator(".h3s")).to_contain_text(re.compile("better|equally"), timeout=60_000)
-            phone.tap("#hint-on")
-            phone.tap("#hint-on")
-            expect(phone.locator(".hintbox")).to_contain_text("hint 3 of 3")
-            expect(phone.locator(".tg .aim")).to_be_in_viewport(ratio=0.99)
-            assert axe.faults(phone) == []
-            phone.tap("#keep-mine")
-            phone.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
-    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    phone.tap("#tab-deals")
-    expect(phone.locator(".deals-part")).to_contain_text("none yet")
-    assert axe.faults(phone) == []
-
-
 def test_the_hand_below_a_square_of_five_is_in_sight(live: Page) -> None:
     reopen(live, "#1s5d3-7-aaa1brbCbBakaIanaAabaSbj")
     for width, height in ((1280, 800), (1280, 720), (1024, 768), (390, 844), (844, 390), (640, 400)):
@@ -145,7 +131,6 @@ def test_a_script_is_stepped_through_and_its_view_is_never_wrapped(live: Page) -
         live.click(f"#part-{part}")
         expect(live.locator(f"#part-{part}")).to_have_attribute("aria-pressed", "true")
         expect(live.locator("#line")).to_be_visible()
-        assert axe.faults(live) == []
     live.click("#tab-table")
     expect(live.locator("#hand-0")).to_be_visible()
 
@@ -174,7 +159,9 @@ def test_a_damaged_link_is_reported_and_results_are_imported(live: Page) -> None
     expect(live.locator("#tables-list")).to_have_count(0)
 
 
-def test_the_page_answers_while_the_worker_thinks(live: Page, browser: Browser) -> None:
+def test_the_page_answers_while_the_worker_thinks_and_a_phone_shows_the_hints_place(
+    live: Page, browser: Browser
+) -> None:
     live.click("#hint")
     expect(live.locator(".h3s")).to_be_visible(timeout=60_000)
     live.click("#hand-0")
@@ -184,8 +171,13 @@ def test_the_page_answers_while_the_worker_thinks(live: Page, browser: Browser) 
     live.click("#hint")
     expect(live.locator(".h3s")).to_be_visible(timeout=60_000)
     assert frames.longest(browser) <= LONGEST_TASK
-    live.click("#hint")
-    live.click("#hint")
+    live.set_viewport_size({"width": 390, "height": 844})
+    live.click("#tab-hint")
+    live.click("#hint-on")
+    live.click("#hint-on")
     expect(live.locator(".hintbox")).to_contain_text("hint 3 of 3")
+    expect(live.locator(".tg .aim")).to_be_in_viewport(ratio=0.99)
+    assert axe.faults(live) == []
+    live.set_viewport_size({"width": 1280, "height": 900})
     assert met.untested(live) == []
     assert live.locator(".slot.lit").evaluate("(one) => getComputedStyle(one, '::after').display") == "none"
