@@ -1,15 +1,16 @@
-"""Huxxy in Chromium: a whole game by mouse, turns by finger and keys, links, worker, axe."""
+"""Huxxy in Chromium: a whole game by mouse, finger and keys, turns by finger and keys, links, worker, axe."""
 
 from __future__ import annotations
 
 import re
+from itertools import cycle, islice
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, met, widths
-from e2e.hands import MOTION, drag, fragment, middle, reload, reopen, settle
+from e2e.hands import drag, fragment, middle, reopen, settle, touch
 from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.record import state_of
 from ortalab.games.huxxy.rules import PICK_UP
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page
+
+    from e2e.hands import Finger
 
 DEAL = "#1-102"
 """A deal that ends after three turns if the person follows the hints."""
@@ -62,16 +65,15 @@ def mine(page: Page) -> None:
     expect(page.locator("#end-turn, .res").first).to_be_visible(timeout=60_000)
 
 
-def follow(page: Page, press: str) -> None:
-    """Make a whole turn by the hints, by `click` or `tap`."""
-    press_on = {"click": page.click, "tap": page.tap}[press]
+def follow(page: Page, finger: Finger) -> None:
+    """Make a whole turn by the hints, by finger."""
     while page.locator("#end-turn").count():
         if not page.locator("#do-hint").count():
-            press_on("#hint" if press == "click" else "#tab-hint")
+            finger.tap("#tab-hint")
             expect(page.locator(".hintbox")).to_contain_text("hint 1 of 3", timeout=60_000)
-            press_on("#hint-on")
-            press_on("#hint-on")
-        press_on("#do-hint")
+            finger.tap("#hint-on")
+            finger.tap("#hint-on")
+        finger.tap("#do-hint")
         settle(page)
         if page.locator(".pls").count() == 0:
             break
@@ -85,7 +87,36 @@ def skips_the_end(page: Page) -> bool:
     return moving > 0 and bool(page.evaluate(MOVING) == 0)
 
 
-def test_a_whole_game_by_mouse_is_analysed_and_outlives_a_reload_with_undo(live: Page) -> None:
+def carry_by_mouse(page: Page, row: str, place: int, to: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    drag(page, f"#{row}-{place}", row_id(to))
+
+
+def carry_by_finger(page: Page, row: str, place: int, to: str) -> None:
+    with touch(page) as finger:
+        finger.lift(f"#{row}-{place}")
+        finger.move_to(row_id(to))
+        finger.up()
+
+
+def row_id(name: str) -> str:
+    return "#new" if name == "new" else f"#row-{name}"
+
+
+def carry_by_keys(page: Page, row: str, place: int, to: str) -> None:
+    """Lift a card and put it down in another row, by the arrows and Enter."""
+    page.set_viewport_size({"width": 844, "height": 390})
+    step_to(page, row, place)
+    page.keyboard.press("Enter")
+    step_to(page, to)
+    page.keyboard.press("Enter")
+
+
+CARRIERS = (carry_by_finger, carry_by_mouse, carry_by_keys)
+"""The ways to move a card to another row, each in its own window."""
+
+
+def test_a_whole_game_by_mouse_finger_and_keys_in_turn_is_analysed(live: Page) -> None:
     drag(live, "#hand-11", "#new")
     expect(live.locator(".grp.broken")).to_have_count(1)
     expect(live.locator("#tally")).to_contain_text("of 24 points")
@@ -97,11 +128,11 @@ def test_a_whole_game_by_mouse_is_analysed_and_outlives_a_reload_with_undo(live:
     live.click("#hint")
     live.click("#hint")
     assert met.untested(live) == []
-    for _ in range(MOST_TURNS):
+    for carry in islice(cycle(CARRIERS), MOST_TURNS):
         mine(live)
         if live.locator(".res").count():
             break
-        follow(live, "click")
+        play_turn(live, carry)
     expect(live.locator("#notice")).to_contain_text("The game is over.")
     assert skips_the_end(live)
     expect(live.locator(".cost")).to_contain_text(re.compile("points more in hand|cost anything"), timeout=90_000)
@@ -115,9 +146,8 @@ def test_a_whole_game_by_mouse_is_analysed_and_outlives_a_reload_with_undo(live:
     copied = live.evaluate("navigator.clipboard.readText()")
     assert re.match(r"Huxxy: place [1-4] of 4, \w+ points? left, with hints\n", copied)
     assert copied.endswith(f"/huxxy/#{fragment(live).rpartition('-')[0]}")  # only the deal
-    reload(live)
     expect(live.locator(".kv")).to_contain_text("Games1")
-    live.click("#undo")  # edits from before the reload can be undone
+    live.click("#undo")
     mine(live)
     expect(live.locator("#end-turn")).to_be_visible()
 
@@ -180,21 +210,13 @@ def test_a_turn_by_keys_alone(live: Page) -> None:
     live.keyboard.press("s")
     live.keyboard.press("r")
     expect(live.locator(".grp .card")).to_have_count(0)
-    play_turn(live)
+    play_turn(live, carry_by_keys)
     mine(live)
     live.keyboard.press("z")
     expect(live.locator("#notice")).to_contain_text("Others have played")
 
 
-def carry_by_keys(page: Page, row: str, place: int, to: str) -> None:
-    """Lift a card and put it down in another row, by the arrows and Enter."""
-    step_to(page, row, place)
-    page.keyboard.press("Enter")
-    step_to(page, to)
-    page.keyboard.press("Enter")
-
-
-def play_turn(page: Page, carry: Callable[[Page, str, int, str], None] = carry_by_keys) -> None:
+def play_turn(page: Page, carry: Callable[[Page, str, int, str], None]) -> None:
     """Make a turn as our own player would; `carry` moves the card at a place in a row to another row."""
     while True:
         state = state_of(GAME.read_link(fragment(page)))
@@ -229,15 +251,15 @@ def active(page: Page) -> str:
     return str(page.evaluate("document.activeElement.id"))
 
 
-def test_a_turn_by_finger_on_a_phone(phone: Page) -> None:
-    phone.tap("#hand-2")
-    phone.tap("#new")
-    assert phone.locator(".grp .card").evaluate(MOTION) == "none"
-    assert axe.faults(phone) == []
-    phone.tap("#reset-turn")
-    phone.tap("#tab-hint")
-    follow(phone, "tap")
-    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    phone.tap("#tab-deals")
-    expect(phone.locator(".deals-part")).to_contain_text("none yet")
-    assert axe.faults(phone) == []
+def test_a_turn_by_finger_on_a_phone(live: Page) -> None:
+    with touch(live) as finger:
+        finger.tap("#hand-2")
+        finger.tap("#new")
+        expect(live.locator(".grp .card")).to_have_count(1)
+        assert axe.faults(live) == []
+        finger.tap("#reset-turn")
+        follow(live, finger)
+        assert live.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        finger.tap("#tab-deals")
+        expect(live.locator(".deals-part")).to_contain_text("none yet")
+        assert axe.faults(live) == []
