@@ -1,7 +1,5 @@
 """Disputes between sources of the full game, as its rule book settles them: marks D1 to D26, and more edge cases."""
 
-import pytest
-
 import ortalab
 from ortalab.rounds.luck.score import written
 from tests.full.rounds import read_hand
@@ -121,8 +119,7 @@ def test_every_mark_has_its_round() -> None:
     assert marks == {f"D{number}" for number in range(1, 27)}
 
 
-@pytest.mark.parametrize(
-    ("score", "text"),
+@for_each(
     [
         (0, "0"),
         (999, "999"),
@@ -134,7 +131,7 @@ def test_every_mark_has_its_round() -> None:
         (1.7e308, "1.700e308"),
         (float("inf"), "naneinf"),
         (float("nan"), "naneinf"),
-    ],
+    ]
 )
 def test_numbers_are_written_as_the_game_does(score: float, text: str) -> None:
     assert written(score) == text

@@ -12,6 +12,7 @@ from ortalab.text.save import Save
 from ortalab.text.save_keys import CONSUMABLES, EDITIONS, ROWS
 from tests.full.rounds import read_hand
 from tests.places import SHARED
+from tests.rows import for_each
 
 SAVES, FAULTS = SHARED / "cases/saves", SHARED / "cases/full-faults"
 KEYS = {row.name: key for key, row in ROWS.items()} | {name: key for key, name in CONSUMABLES.items()}
@@ -87,7 +88,7 @@ SOLVED = [
 ]
 
 
-@pytest.mark.parametrize(("name", "score"), SOLVED)
+@for_each(SOLVED)
 @pytest.mark.skipif(not FAULTS.exists(), reason="the shared faults are not there")
 def test_the_best_play_of_a_real_save_scores_as_in_the_game(name: str, score: str) -> None:
     data = (FAULTS / name).read_bytes()

@@ -20,6 +20,7 @@ from ortalab.text.save import read_save
 from ortalab.text.save_keys import _KEYS, ROWS
 from tests.full.rounds import read_hand, round_of, text_of
 from tests.full.saves import CARDS, CENTERS, JOKERS, SAVED, WHOLE, changed, listed, lua, packed, table_of
+from tests.rows import for_each
 
 
 def as_saved(laid: ortalab.Round) -> ortalab.Round:
@@ -161,7 +162,7 @@ OTHER_BASES = [
 ]
 
 
-@pytest.mark.parametrize(("entry", "level", "base"), OTHER_BASES)
+@for_each(OTHER_BASES)
 def test_chips_and_mult_of_a_hand_come_from_the_save(entry: dict[str, Any], level: int, base: Base | None) -> None:
     found = read_save(changed("GAME", "hands", "Straight", value=entry)).round
     assert found.run.levels.get(Hand.STRAIGHT, 1) == level
@@ -176,7 +177,7 @@ BLINDS_READ = [
 ]
 
 
-@pytest.mark.parametrize(("blind", "hand"), BLINDS_READ)
+@for_each(BLINDS_READ)
 def test_the_hand_that_a_blind_goes_by_is_read(blind: dict[str, Any], hand: Hand | None) -> None:
     table = table_of(SAVED)
     table["BLIND"] = blind

@@ -13,6 +13,7 @@ from ortalab.errors import OrtalabError
 from ortalab.text.lua_table import MOST_PACKED, is_table, parse, unpack
 from ortalab.text.save import read_save
 from tests.full.saves import SAVED, WHOLE, deflated, lua, packed, table_of
+from tests.rows import for_each
 
 MANY = deflated(b"return {" + b"{}," * 100_000 + b"}")
 BOMB = deflated(b"return {" + b"[1]=1," * 1_600_000 + b"}")
@@ -80,14 +81,14 @@ SPELLINGS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "value"), SPELLINGS)
+@for_each(SPELLINGS)
 def test_numbers_and_tables_of_mods_are_read_as_data(text: str, value: object) -> None:
     guard = 'if not (Big and OmegaMeta) then return {["won"]=true,} end\n'
     for before in ("", guard, guard + "if BigMeta or OmegaMeta then return {} end "):
         assert parse(f'{before}return {{["value"]={text},}}') == {"value": value}
 
 
-@pytest.mark.parametrize("pack", [deflated, compress, gzip.compress, bytes], ids=["raw", "zlib", "gzip", "none"])
+@for_each([deflated, compress, gzip.compress, bytes])
 def test_a_save_is_unpacked_in_any_form(pack: Callable[[bytes], bytes]) -> None:
     text = f"return {lua(table_of(SAVED))}"
     assert is_table(pack(text.encode()))

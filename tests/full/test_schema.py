@@ -23,6 +23,7 @@ from ortalab.text.yaml import write_round
 from tests.full.rounds import read_hand, round_of, text_of
 from tests.full.test_text import ERRORS
 from tests.places import ROOT
+from tests.rows import for_each
 
 FILE = ROOT / "docs" / "round.schema.json"
 Schema = dict[str, Any]
@@ -127,9 +128,7 @@ def test_the_schema_accepts_every_written_round() -> None:
         check(yaml.safe_load(write_round(laid)))
 
 
-@pytest.mark.parametrize(
-    "error", [row for row in ERRORS if not any(word in row["says"] for word in UNSEEN)], ids=lambda row: row["says"]
-)
+@for_each([row for row in ERRORS if not any(word in row["says"] for word in UNSEEN)])
 def test_the_schema_refuses_unreadable_documents(error: dict[str, str]) -> None:
     document = yaml.safe_load(error["round"])
     if isinstance(document, dict):

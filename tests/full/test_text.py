@@ -57,13 +57,13 @@ JOKER_TEXTS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "card"), CARDS)
+@for_each(CARDS)
 def test_a_card_is_read_in_any_order(text: str, card: Card) -> None:
     assert read_card(text, FULL_GAME) == card
     assert read_card(str(card), FULL_GAME) == card
 
 
-@pytest.mark.parametrize(("text", "canonical"), JOKER_TEXTS)
+@for_each(JOKER_TEXTS)
 def test_a_joker_is_read_kindly_and_written_as_the_table_has_it(text: str, canonical: str) -> None:
     joker = read_joker(text, BOOK, FULL_GAME)
     assert write_joker(joker, FULL_GAME) == canonical
@@ -152,7 +152,7 @@ def test_a_random_round_is_read_as_it_is_and_reads_back() -> None:
 ERRORS: list[dict[str, str]] = yaml.safe_load((Path(__file__).parent / "errors.yml").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("row", ERRORS, ids=lambda row: row["says"])
+@for_each(ERRORS)
 def test_an_error_says_where_it_is_and_the_way_out(row: dict[str, str]) -> None:
     with pytest.raises(OrtalabError) as caught:
         read_hand(row["round"])

@@ -18,6 +18,7 @@ from ortalab.games.triangles import record as triangles
 from ortalab.games.triangles.record import Game
 from ortalab.games.triangles.state import DAILY, Discard, Move, Rules, apply, legal_moves
 from ortalab.games.triangles.state import deal as deal_triangles
+from tests.rows import for_each
 
 QUICK = [player(effort=30), player(ADDING_ON, 8), player(effort=8), player(effort=15)]
 rules = st.builds(
@@ -94,7 +95,7 @@ GOLDEN = [
 """Old games that must stay readable: their text, and the points left or scored."""
 
 
-@pytest.mark.parametrize(("record", "text", "points"), GOLDEN)
+@for_each(GOLDEN)
 def test_stored_games_of_every_version_are_read(record: ModuleType, text: str, points: object) -> None:
     game = record.read_game(text)
     end = game.states()[-1]
@@ -136,7 +137,7 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.parametrize(("record", "text", "why"), HOSTILE, ids=range(len(HOSTILE)))
+@for_each(HOSTILE)
 def test_an_invalid_game_is_refused_in_one_sentence(record: ModuleType, text: str, why: str) -> None:
     with pytest.raises(OrtalabError, match=why) as refused:
         record.read_game(text)

@@ -116,7 +116,7 @@ CLICKS: list[tuple[Attributes, Message | None]] = [
 ]
 
 
-@pytest.mark.parametrize(("data", "message"), CLICKS)
+@for_each(CLICKS)
 def test_a_click_means(data: Attributes, message: object) -> None:
     assert clicked(data) == message
 
@@ -271,8 +271,7 @@ def test_pointing_lights_a_step_and_pointing_elsewhere_none() -> None:
     assert pointed({"do": "undo"}) == pointed({"step": "-1"}) == pointed({"step": "²"}) == LightStep(None)
 
 
-@pytest.mark.parametrize(
-    ("name", "data", "on"),
+@for_each(
     [
         ("played-10s-1", CARD, Slot(P, 1)),
         ("held-3-hole", {"do": "choose", "row": "held", "place": "3"}, Slot(H, 3)),
@@ -281,7 +280,7 @@ def test_pointing_lights_a_step_and_pointing_elsewhere_none() -> None:
         ("editor", CARD, "editor"),
         ("shelf-10h", {"shelf": "10h"}, "shelf-10h"),
         ("", {}, None),
-    ],
+    ]
 )
 def test_the_focus_reaches_a_slot_or_a_control(name: str, data: Attributes, on: Slot | str | None) -> None:
     assert focused(name, data) == Focused(on)

@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import Any, get_args
 
-import pytest
-
 from ortalab.page.controls import Controls
 from ortalab.page.features import Feature, Features, loaded
 from ortalab.page.messages import Button
@@ -21,6 +19,7 @@ from ortalab.tables.rounds import table as rounds
 from ortalab.tables.rounds.input import controls as rounds_input
 from ortalab.tables.triangles import input as triangles_input
 from ortalab.tables.triangles import table as triangles
+from tests.rows import for_each
 
 PAGES: dict[str, tuple[Features[Any], Controls]] = {
     "rounds": (rounds.FEATURES, rounds_input.CONTROLS),
@@ -48,21 +47,21 @@ def test_every_table_is_looked_at() -> None:
     assert {*PAGES} == {row.name for row in TABLES}
 
 
-@pytest.mark.parametrize("name", PAGES)
+@for_each([*PAGES])
 def test_every_control_of_a_page_has_a_handler(name: str) -> None:
     features, controls = PAGES[name]
     sent = {*controls.buttons.values(), *(row.kind for row in controls.rows)}
     assert sent - whole(features.handlers) == set()
 
 
-@pytest.mark.parametrize("name", PAGES)
+@for_each([*PAGES])
 def test_a_page_handles_all_buttons_of_a_kind_or_none(name: str) -> None:
     features, _ = PAGES[name]
     buttons = {key for key in whole(features.handlers) if isinstance(key, Button)}
     assert buttons == whole({type(button) for button in buttons})
 
 
-@pytest.mark.parametrize("name", PAGES)
+@for_each([*PAGES])
 def test_a_late_feature_is_imported_for_the_messages_that_it_handles(name: str) -> None:
     features, _ = PAGES[name]
     for feature in late(features):

@@ -10,6 +10,7 @@ from ortalab.page.drag import Lifted, Place, Pressed
 from ortalab.page.games.messages import Tap
 from ortalab.page.shell import History, changed
 from ortalab.tables import TABLES
+from tests.rows import for_each
 
 GAMES = {
     "triangles": ("1d3-7", ["hand", "bin", *(f"cell{spot}" for spot in range(15))]),
@@ -42,7 +43,7 @@ def test_the_focus_and_a_press_draw_nothing_unless_they_are_seen(name: str) -> N
     assert changed(model, drag=Lifted(places(areas, chance))).displayed != model.displayed
 
 
-@pytest.mark.parametrize("name", GAMES)
+@for_each([*GAMES])
 def test_the_panels_may_be_left_out_and_nothing_else_is(name: str) -> None:
     table: Any = import_module(TABLE_OF[name])
     model = table.start(GAMES[name][0])

@@ -15,6 +15,7 @@ from ortalab.tables.huxxy.state import Act as HuxxyAct
 from ortalab.tables.triangles.state import Choose
 from ortalab.tables.triangles.state import Lay as Put
 from tests.page.game_pages import GamePage, text_of
+from tests.rows import for_each
 from tests.tables.big2 import pages as big2_pages
 from tests.tables.huxxy import pages as huxxy_pages
 from tests.tables.poker import pages as poker_pages
@@ -49,7 +50,7 @@ def test_three_steps_are_read_one_after_the_other_and_end(name: str) -> None:
     assert (page.model.tour, page.model.focus, "tour-name" in page.html) == (0, "new-here", False)
 
 
-@pytest.mark.parametrize("name", OPENED)
+@for_each([*OPENED])
 def test_escape_and_leave_end_it(name: str) -> None:
     for leave in (lambda page: page.TABLE.key(page.model, Key("Escape")), lambda _: TourAct.LEAVE):
         page = OPENED[name]().send(TourAct.OPEN)

@@ -169,7 +169,7 @@ def test_every_key_that_does_something_is_listed(
                         assert (name.upper() if len(name) == 1 else name) in told, (name, focus)
 
 
-@pytest.mark.parametrize(("table", "hotkeys", "start", "others"), PAGES, ids=lambda it: getattr(it, "NAME", ""))
+@for_each(PAGES)
 def test_the_sheet_lists_all_groups_takes_the_focus_and_is_closed_by_escape(
     table: Table[Any, Any], hotkeys: Hotkeys, start: Callable[[], Any], others: object
 ) -> None:

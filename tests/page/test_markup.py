@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from ortalab.cards import RANKS, SUITS
 from ortalab.page.markup import Markup
 from ortalab.rounds.round import Row
+from tests.rows import for_each
 
 parts = st.text() | st.text("<>&\"'{}") | st.integers() | st.floats(allow_nan=False)
 parts |= st.sampled_from([*RANKS, *SUITS, *Row]) | st.text("<>&").map(Markup) | st.text("<>&").map(markupsafe.Markup)
@@ -26,7 +27,7 @@ def test_parts_that_are_equal_are_still_written_each_in_its_way(pair: tuple[obje
         assert Markup("<b>{}</b>").format(part) == markupsafe.Markup("<b>{}</b>").format(part)
 
 
-@pytest.mark.parametrize(("form", "number"), [("{:.4g}", 0.12345), ("{:08x}", 48879), ("{:,}", 12345), ("{:.1f}", 2.0)])
+@for_each([("{:.4g}", 0.12345), ("{:08x}", 48879), ("{:,}", 12345), ("{:.1f}", 2.0)])
 def test_numbers_follow_the_spelling_of_their_place(form: str, number: float) -> None:
     assert Markup(form).format(number) == form.format(number)  # noqa: S704 — the form is ours
 

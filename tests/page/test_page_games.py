@@ -22,6 +22,7 @@ from ortalab.page.games.shell import GameShell, receive, start_task, stop_task
 from ortalab.storage.merge import FIRST, LAST
 from ortalab.storage.results import MOST_RESULTS, Result, added, merged, read_results, write_results
 from ortalab.tables import TABLES, Row
+from tests.rows import for_each
 from tests.tables.rounds.view_pages import read as elements_of
 from tools.constants import shortcuts
 from tools.sources import source
@@ -70,23 +71,20 @@ def test_any_other_file_is_refused_in_one_sentence(data: object) -> None:
         read_results(json.dumps(data))
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
+@for_each(
     [
         ("", "this is not a file of games"),
         ("[" * 100_000, "this is not a file of games"),
         ('{"ortalab": "games", "version": 2, "tables": {}}', "the games are of version 2; this page reads version 1"),
         ('{"ortalab": "games", "version": 1, "tables": {"a": 3}}', "the games of 'a' are not a list"),
-    ],
-    ids=["empty", "deep", "version", "no list"],
+    ]
 )
 def test_a_damaged_file_is_refused_with_its_reason(text: str, said: str) -> None:
     with pytest.raises(TextError, match=said):
         read_results(text)
 
 
-@pytest.mark.parametrize(
-    "row",
+@for_each(
     [
         {},
         {"game": ""},
@@ -101,8 +99,7 @@ def test_a_damaged_file_is_refused_with_its_reason(text: str, said: str) -> None
         {"mark": None},
         {"daily": 0},
         None,
-    ],
-    ids=str,
+    ]
 )
 def test_a_damaged_row_is_left_out_and_counted(row: dict[str, object] | None) -> None:
     good = Result("g", "2026-11-23", 4)._asdict()

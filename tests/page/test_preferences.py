@@ -17,6 +17,7 @@ from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import Model, Slot, example
 from ortalab.tables.rounds.table import update
+from tests.rows import for_each
 from tests.tables.rounds.view_pages import by_id, drawn
 from tests.tables.rounds.visits import in_browser
 from tools.constants import bars, constants
@@ -28,7 +29,7 @@ def opened(name: str = "") -> Model:
     return update(example(), PageAct.KEYS if name and ROWS[name].only == KEYS else PageAct.SETTINGS)[0]
 
 
-@pytest.mark.parametrize(("name", "word"), ALL)
+@for_each(ALL)
 def test_every_choice_is_pressed_shown_and_remembered(name: str, word: str) -> None:
     model, effects = update(opened(name), Prefer(name, word))
     assert effects == (Remember(name, stored(name, word)),)
@@ -84,7 +85,7 @@ def test_every_setting_has_a_row_and_the_bar_has_the_colour_of_a_sheet() -> None
     assert bars()["more"] == {"light": "#ffffff", "dark": "#000000"}
 
 
-@pytest.mark.parametrize("word", ["theme", "theme-", "theme-red", "shoes-red", "-", "dark"])
+@for_each(["theme", "theme-", "theme-red", "shoes-red", "-", "dark"])
 def test_nothing_else_can_be_chosen(word: str) -> None:
     assert clicked({"do": "prefer", "arg": word}) is None
 

@@ -24,6 +24,7 @@ from ortalab.page.program.messages import CHECK, BoardAct, CheckAct, ShowCase, S
 from ortalab.page.program.moves import MOST_KEPT, TOO_LONG
 from ortalab.page.shell import Tone
 from ortalab.tables.poker.state.messages import Act
+from tests.rows import for_each
 
 COURSES = ("poker", "big2", "triangles", "huxxy")
 NOUNS = {"poker": "command lines", "big2": "scripts", "triangles": "scripts", "huxxy": "calls"}
@@ -85,7 +86,7 @@ def test_the_report_of_any_course_is_a_board(course: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("course", COURSES)
+@for_each(COURSES)
 def test_nothing_of_a_report_becomes_markup(course: str) -> None:
     table, model = table_of(course), opened(course)
     for at in range(6):
@@ -95,7 +96,7 @@ def test_nothing_of_a_report_becomes_markup(course: str) -> None:
         assert "&lt;img" in drawn
 
 
-@pytest.mark.parametrize("course", COURSES)
+@for_each(COURSES)
 def test_a_square_shows_its_case_and_a_filter_its_shape(course: str) -> None:
     table, model = table_of(course), opened(course)
     model = table.update(model, ShowCase(4))[0]
@@ -109,7 +110,7 @@ def test_a_square_shows_its_case_and_a_filter_its_shape(course: str) -> None:
         assert table.update(model, message)[0] == model
 
 
-@pytest.mark.parametrize("course", COURSES)
+@for_each(COURSES)
 def test_buttons_of_the_board_send_their_messages(course: str) -> None:
     table, model = table_of(course), opened(course)
     shown = (model, table.update(model, ShowCase(2))[0])
@@ -121,7 +122,7 @@ def test_buttons_of_the_board_send_their_messages(course: str) -> None:
     assert {ShowCase(at) for at in range(6)} | {ShowShape("wrong")} <= sent
 
 
-@pytest.mark.parametrize("course", COURSES)
+@for_each(COURSES)
 def test_a_case_opens_as_its_table_draws_it_and_the_board_comes_back(course: str) -> None:
     table, model = table_of(course), opened(course)
     model, effects = table.update(table.update(model, ShowCase(3))[0], BoardAct.TRY)
@@ -143,7 +144,7 @@ def test_a_case_opens_as_its_table_draws_it_and_the_board_comes_back(course: str
     assert table.update(model, CheckAct.CLOSE)[0].check is None
 
 
-@pytest.mark.parametrize("course", COURSES)
+@for_each(COURSES)
 def test_a_report_is_opened_dropped_or_pasted(course: str) -> None:
     table = table_of(course)
     start = table.start("")
@@ -172,7 +173,7 @@ WRONG_MEMBERS: tuple[dict[str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize("wrong", [*UNREADABLE, *WRONG_MEMBERS])
+@for_each([*UNREADABLE, *WRONG_MEMBERS])
 def test_an_unreadable_report_is_one_sentence_and_changes_nothing(wrong: str | dict[str, object]) -> None:
     assert_refused(wrong if isinstance(wrong, str) else changed_report(**wrong), NO_CHECK)
 
@@ -229,7 +230,7 @@ def test_keys_walk_over_the_squares() -> None:
     assert press("ArrowDown", None) is None
 
 
-@pytest.mark.parametrize("course", COURSES)
+@for_each(COURSES)
 def test_a_new_report_of_the_folder_lists_the_changes(course: str) -> None:
     table, model = table_of(course), opened(course)
     data = json.loads(report(course))
@@ -241,7 +242,7 @@ def test_a_new_report_of_the_folder_lists_the_changes(course: str) -> None:
     assert re.findall(r'class="sq \w+ rg" id="sq-\d+-(\d+)"', table.regions(ringed)["table"]) == ["3"]
 
 
-@pytest.mark.parametrize("course", COURSES)
+@for_each(COURSES)
 def test_another_mistake_is_shown_on_demand(course: str) -> None:
     table, model = table_of(course), opened(course)
     other = table.update(model, ShowMistake(1))[0]

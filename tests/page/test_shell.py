@@ -39,6 +39,7 @@ from ortalab.tables.rounds import table as ortalab
 from ortalab.tables.rounds.state.model import Model as OrtalabModel
 from tests.page import toy
 from tests.page.toy import GAME, Game, Model, Swap
+from tests.rows import for_each
 from tools.sources import source
 from tools.templates import template_of
 
@@ -139,7 +140,7 @@ def test_a_reload_keeps_undo_and_redo() -> None:
     assert write_edits(page_of_entries().model) == ""
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "[0]", '["0", "1"]', "[1, 2]", "7"])
+@for_each(["", "{", "[]", "[0]", '["0", "1"]', "[1, 2]", "7"])
 def test_damaged_edits_are_ignored(text: str) -> None:
     assert read_edits(TOY.start, text) is None
 

@@ -2,16 +2,11 @@
 
 from types import SimpleNamespace
 
-import pytest
-
 from tests.page.fake_browser import NULL, FakeBrowser
+from tests.rows import for_each
 
 
-@pytest.mark.parametrize(
-    ("top", "scrolled"),
-    [(100, 40), (368, 40), (369, 159), (700, 490), (99, -111)],
-    ids=["top", "end", "below", "far", "above"],
-)
+@for_each([(100, 40), (368, 40), (369, 159), (700, 490), (99, -111)])
 def test_a_step_comes_to_the_middle_of_its_list_where_it_is_out_of_sight(top: int, scrolled: int) -> None:
     box = SimpleNamespace(
         scrollTop=40, clientHeight=300, getBoundingClientRect=lambda: SimpleNamespace(top=100, bottom=400)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 from ortalab.page.messages import NotStored, PageAct
 from ortalab.tables.rounds.state.messages import Remove
 from ortalab.tables.rounds.state.model import FIRST, example
 from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.toolbar import Open
 from ortalab.tables.rounds.view import regions
+from tests.rows import for_each
 from tests.tables.rounds.daily_pages import OPENED
 from tests.tables.rounds.sending import onward
 
@@ -27,7 +26,7 @@ PLACES: dict[str, tuple[Model, tuple[Message, ...], str]] = {
 }
 
 
-@pytest.mark.parametrize("name", PLACES)
+@for_each([*PLACES])
 def test_nothing_is_called_kept_that_the_browser_refuses(name: str) -> None:
     model, messages, region = PLACES[name]
     kept = regions(onward(model, *messages))[region]

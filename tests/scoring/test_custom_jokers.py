@@ -32,6 +32,7 @@ from ortalab.rounds.score import score
 from ortalab.text.custom_schema import KEYS, SECTIONS, WORDS
 from ortalab.text.yaml import read_round, write_round
 from ortalab.text.yaml_nodes import MOST_NODES
+from tests.rows import for_each
 from tests.scoring.custom_jokers import declared, fullest, own_rounds, with_joker
 from tests.scoring.rounds import lay
 
@@ -66,7 +67,7 @@ FORMS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("form", FORMS)
+@for_each([*FORMS])
 def test_a_joker_matches_its_form(form: str) -> None:
     text, line, total = FORMS[form]
     laid = read_round(with_joker(form))
@@ -89,7 +90,7 @@ SILENT = [
 ]
 
 
-@pytest.mark.parametrize("form", SILENT)
+@for_each(SILENT)
 def test_it_stays_silent_where_its_form_does_not_hold(form: str) -> None:
     assert str(score(read_round(with_joker(form)))) == "64"
 
@@ -175,7 +176,7 @@ OUT_OF_BOUNDS = [
 ]
 
 
-@pytest.mark.parametrize("make", OUT_OF_BOUNDS)
+@for_each(OUT_OF_BOUNDS)
 def test_python_refuses_the_same_bounds(make: Callable[[], object]) -> None:
     with pytest.raises(OrtalabError):
         make()

@@ -22,6 +22,7 @@ from ortalab.rounds.score import score
 from ortalab.rounds.words import again, always, beside, each, face, first_face, jokers, once, rank
 from ortalab.workshop.solve.exact.pool import Pool, asks_for_order, pool_of
 from ortalab.workshop.solve.solver import solve
+from tests.rows import for_each
 from tests.scoring.rounds import lay
 from tests.workshop.brute import best_by, every_team, outcome_of, some_cards, some_jokers
 
@@ -93,7 +94,7 @@ EXPLAINED = [
 ]
 
 
-@pytest.mark.parametrize(("played", "held", "names", "lines"), EXPLAINED)
+@for_each(EXPLAINED)
 def test_each_gain_is_a_step_in_the_order_of_the_row(
     played: list[str], held: list[str], names: list[str], lines: list[str]
 ) -> None:
@@ -200,7 +201,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("row", "sentence"), REFUSED, ids=[row.name for row, _ in REFUSED])
+@for_each(REFUSED)
 def test_a_row_that_breaks_the_solvers_assumptions_is_refused(row: Joker, sentence: str) -> None:
     laid = replace(lay(["K♠", "K♥", "K♦"], ["2♠"]), jokers=(JokerCard(row.name),))
     with pytest.raises(OrtalabError, match=f"^{re.escape(sentence)}"):

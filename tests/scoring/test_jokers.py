@@ -3,7 +3,6 @@
 from pathlib import Path
 from typing import Any
 
-import pytest
 import yaml
 
 from ortalab.rounds.explain import explain
@@ -11,6 +10,7 @@ from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import BOOK, EVERY
 from ortalab.rounds.score import score
+from tests.rows import for_each
 from tests.scoring.rounds import lay
 
 TABLE: dict[str, Any] = yaml.safe_load(Path(__file__).with_name("jokers.yml").read_text(encoding="utf-8"))
@@ -35,7 +35,7 @@ def test_every_joker_has_its_row() -> None:
     assert {"Joker", "Abstract Joker", "Hanging Chad"} == NEVER_SILENT
 
 
-@pytest.mark.parametrize("name", TABLE)
+@for_each([*TABLE])
 def test_it_fires(name: str) -> None:
     row = TABLE[name]["fires"]
     round = laid(row, name)
@@ -43,7 +43,7 @@ def test_it_fires(name: str) -> None:
     assert str(score(round, EVERY)) == str(row["score"])
 
 
-@pytest.mark.parametrize("name", [name for name in TABLE if name not in NEVER_SILENT])
+@for_each([name for name in TABLE if name not in NEVER_SILENT])
 def test_it_stays_silent(name: str) -> None:
     row = TABLE[name]["silent"]
     with_it, without_it = score(laid(row, name), EVERY), score(laid(row), EVERY)

@@ -17,6 +17,7 @@ from ortalab.text.yaml import read_round, write_round
 from ortalab.workshop.solve.solution import Limits
 from ortalab.workshop.solve.solver import solve
 from ortalab.workshop.worth import worth
+from tests.rows import for_each
 from tests.scoring.rounds import lay, rounds_2
 
 SECOND = COURSES["2"]
@@ -57,7 +58,7 @@ def test_the_key_chooses_the_ruleset_and_the_round_keeps_it(text: str) -> None:
     assert sum(item.points for item in worth(laid)) > 0
 
 
-@pytest.mark.parametrize("text", ["", "rules: 1\n", "rules:\n", "rules: ~\n"])
+@for_each(["", "rules: 1\n", "rules:\n", "rules: ~\n"])
 def test_without_it_or_with_1_a_round_is_of_rules_1_and_writes_none(text: str) -> None:
     laid = read_round(f"{text}cards_played: [7♦]")
     assert laid == Round(laid.played)
@@ -81,7 +82,7 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize(("text", "sentence"), WRONG.items())
+@for_each(WRONG.items())
 def test_a_wrong_name_is_refused_in_a_sentence_with_its_place(text: str, sentence: str) -> None:
     assert refusal(text).startswith(sentence)
 
@@ -93,7 +94,7 @@ def test_a_book_and_a_key_that_disagree_are_refused_in_a_sentence() -> None:
     assert refusal("{rules: 2, cards_played: [2♠]}", BOOK | Book([])) == said
 
 
-@pytest.mark.parametrize("name", NEW)
+@for_each(NEW)
 def test_a_joker_of_rules_2_is_refused_with_a_hint(name: str) -> None:
     said = (
         f"jokers[0] (line 1, column 31): unknown joker '{name.lower()} foil'; {name} belongs to rules 2: add --rules 2"
@@ -102,7 +103,7 @@ def test_a_joker_of_rules_2_is_refused_with_a_hint(name: str) -> None:
     assert read_joker(SECOND.ruleset.print_joker(JokerCard(name)), SECOND, strict=True).name == name
 
 
-@pytest.mark.parametrize("name", GONE)
+@for_each(GONE)
 def test_a_joker_of_rules_1_is_refused_with_a_hint(name: str) -> None:
     said = f"jokers[0] (line 1, column 31): unknown joker '{name}'; {name} belongs to rules 1: add --rules 1"
     assert refusal(f"{{cards_played: [2♠], jokers: [{name}]}}", SECOND) == said

@@ -24,6 +24,7 @@ from ortalab.rounds.rulesets import COURSES
 from ortalab.rounds.score import score
 from ortalab.text.yaml import read_round, write_round
 from tests import places
+from tests.rows import for_each
 from tests.scoring.rounds import lay, rounds, rounds_2
 
 GOLDEN = sorted(places.GOLDEN.glob("*.yml"))
@@ -67,8 +68,7 @@ def test_a_round_that_both_rulesets_know_scores_the_same_under_both(round: Round
     assert explain(either, COURSES["1"]) == explain(either, COURSES["2"])
 
 
-@pytest.mark.parametrize(
-    ("played", "hand"),
+@for_each(
     [
         ("A♠ Q♦ 9♦ 4♣ 3♦", Hand.HIGH_CARD),
         ("K♠ 9♠ 9♦ 6♥ 3♦", Hand.PAIR),
@@ -83,7 +83,7 @@ def test_a_round_that_both_rulesets_know_scores_the_same_under_both(round: Round
         ("7♦ 7♦ 7♦ 4♦ 4♦", Hand.FLUSH_HOUSE),
         ("A♠ A♠ A♠ A♠ A♠", Hand.FLUSH_FIVE),
         ("K♦ K♦ K♦ K♦ 2♦", Hand.FOUR_OF_A_KIND),
-    ],
+    ]
 )
 def test_a_hand_of_the_assignment_is_found_in_every_order(played: str, hand: Hand) -> None:
     for order in permutations(played.split()):
@@ -121,7 +121,7 @@ DECISIONS = [
 ]
 
 
-@pytest.mark.parametrize(("played", "jokers", "hand", "places"), DECISIONS)
+@for_each(DECISIONS)
 def test_a_decision_of_the_rule_book_holds(played: str, jokers: str, hand: Hand, places: tuple[int, ...]) -> None:
     cards_played = played.split(", ") if ", " in played else played.split()
     scored = score(lay(cards_played, (), filter(None, jokers.split(", "))))

@@ -21,6 +21,7 @@ from ortalab.storage.results import Result, merged, read_results, rewritten, tak
 from ortalab.storage.saves import MOST_ROUNDS, read_saves
 from ortalab.storage.saving import merged_saves
 from ortalab.storage.tally import merged_tallies, read_tally, write_tally
+from tests.rows import for_each
 from tests.tables.days.pages import FULL, GAMES, QUIZ, QUIZ_DAYS, ROUNDS, SAVES, day, game, games_text, saves_text
 from tests.tables.rounds.visits import days_in as read_ortalab
 from tests.tables.rounds.visits import rounds_in
@@ -164,7 +165,7 @@ def test_one_file_has_both_texts_as_they_are_and_gives_all_of_them_back() -> Non
 WRITERS = {"everything": write_backup(FULL), "rounds": SAVES, "games": GAMES, "neither": write_backup(Parts())}
 
 
-@pytest.mark.parametrize("name", WRITERS)
+@for_each([*WRITERS])
 def test_every_importer_takes_its_part_of_every_file(name: str) -> None:
     """The importers are Ortalab's, those of the tables, and that of the calendar."""
     text = WRITERS[name]
@@ -244,7 +245,7 @@ BAD = (
 )
 
 
-@pytest.mark.parametrize("text", BAD, ids=lambda text: text[:40])
+@for_each(BAD)
 def test_a_file_that_cannot_be_read_is_one_sentence_and_changes_nothing(text: str) -> None:
     with pytest.raises(TextError) as found:
         imported(FULL, text)
@@ -267,7 +268,7 @@ def test_a_file_is_bounded_and_its_damaged_entries_are_counted() -> None:
     assert games.words == "One game added. Two damaged entries left out."
 
 
-@pytest.mark.parametrize(("mine", "file"), list(product(["saves", "games"], ["everything", "neither"])))
+@for_each(list(product(["saves", "games"], ["everything", "neither"])))
 def test_a_storage_that_cannot_be_read_is_left_as_it_is_and_the_other_takes_its_part(mine: str, file: str) -> None:
     broken = Parts(**{mine: "{"})
     trouble = trouble_of(broken)

@@ -7,8 +7,6 @@ values. Neither is ever rewritten: to change a format, add texts of the new one.
 import json
 from pathlib import Path
 
-import pytest
-
 from tests.places import GOLDEN
 from tests.rows import for_each
 from tests.storage.stored_formats import FILES, TEXTS
@@ -25,7 +23,7 @@ def test_a_file_is_read_as_it_was(path: Path, reader: str) -> None:
     assert json.loads(json.dumps(read)) == EXPECTED[path.stem][reader]
 
 
-@pytest.mark.parametrize("kind", TEXTS)
+@for_each([*TEXTS])
 def test_a_text_of_the_browser_and_a_link_are_read_as_they_were(kind: str) -> None:
     read = {text: json.loads(json.dumps(TEXTS[kind](text))) for text in KEPT[kind]}
     assert read == dict(zip(KEPT[kind], EXPECTED[kind], strict=True))

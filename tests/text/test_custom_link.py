@@ -24,6 +24,7 @@ from ortalab.text import custom_link as ownlink
 from ortalab.text.custom_link import encode_own
 from ortalab.text.yaml import read_round
 from ortalab.workshop.rows import LONGEST_NAME
+from tests.rows import for_each
 from tests.scoring.custom_jokers import declared, fullest, own_rounds, with_joker
 from tests.scoring.rounds import lay
 from tests.tables.rounds.test_hostile import counted
@@ -80,7 +81,7 @@ DAMAGED = {
 }
 
 
-@pytest.mark.parametrize("part", DAMAGED)
+@for_each([*DAMAGED])
 def test_a_damaged_joker_is_reported_and_the_rest_is_read(part: str) -> None:
     reading = decode(f"1&p=3h.Kd&{part}&j=Joker")
     assert reading.round == lay(["3h", "Kd"], (), ["Joker"])

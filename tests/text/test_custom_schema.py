@@ -4,6 +4,7 @@ import pytest
 
 from ortalab.errors import OrtalabError
 from ortalab.text.yaml import read_round
+from tests.rows import for_each
 from tests.scoring.custom_jokers import PLAYED, with_joker
 
 WRONG = {
@@ -48,7 +49,7 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("form", WRONG)
+@for_each([*WRONG])
 def test_an_error_is_reported_with_its_place_and_how_to_fix_it(form: str) -> None:
     with pytest.raises(OrtalabError) as error:
         read_round(with_joker(form))
@@ -77,7 +78,7 @@ NAMES = {
 }
 
 
-@pytest.mark.parametrize("name", NAMES)
+@for_each([*NAMES])
 def test_a_name_that_could_be_mistaken_is_refused(name: str) -> None:
     with pytest.raises(OrtalabError) as error:
         read_round(f"{PLAYED}own_jokers: [{{name: {name}, once: {{mult: 1}}}}]")
@@ -98,7 +99,7 @@ LISTS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("text", LISTS)
+@for_each([*LISTS])
 def test_an_error_in_a_list_is_reported_with_its_place(text: str) -> None:
     with pytest.raises(OrtalabError) as error:
         read_round(PLAYED + text)

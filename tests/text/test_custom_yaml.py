@@ -1,6 +1,5 @@
 """A joker's text and its fields show the same content, and parts without a field stay."""
 
-import pytest
 from hypothesis import given
 
 from ortalab.rounds.declared import Declared
@@ -16,6 +15,7 @@ from ortalab.text.custom_yaml import (
     with_value,
     write_own_joker,
 )
+from tests.rows import for_each
 from tests.scoring.custom_jokers import declared
 
 RICH = "name: Echo\nrules: gaps\nscored: {rank: [2, 3], enhancement: glass, mult: 4}\nonce: {mult: 3}\n"
@@ -77,14 +77,12 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "found"), FAULTS)
+@for_each(FAULTS)
 def test_every_fault_is_reported_with_its_field_and_line(text: str, found: list[tuple[str, int]]) -> None:
     assert [(fault.key, fault.line) for fault in read_fields(text, ("Hack",)).faults] == found
 
 
-@pytest.mark.parametrize(
-    "name", ["", " ", "Low ", "a: b", "'", '"', "[", "{}", "#1", "- x", "No", "10", "\t", "é", "\\n"]
-)
+@for_each(["", " ", "Low ", "a: b", "'", '"', "[", "{}", "#1", "- x", "No", "10", "\t", "é", "\\n"])
 def test_text_typed_into_a_field_reads_back_unchanged(name: str) -> None:
     assert read_fields(with_name("", name)).name == name
     assert read_fields(with_value("", "mult", name)).values.get("mult", "") == name

@@ -16,6 +16,7 @@ from ortalab.text.yaml import _KEYS, read_round, write_round
 from ortalab.text.yaml_nodes import DEEPEST, LONGEST, MOST_NODES, decode_text
 from tests.full.rounds import read_hand
 from tests.places import SHARED
+from tests.rows import for_each
 from tests.scoring.rounds import rounds, rounds_2
 
 CASES = SHARED / "cases" / "ortalab.jsonl"
@@ -143,12 +144,12 @@ def test_the_example_of_the_assignment_is_canonical_and_strict() -> None:
     assert write_round(read_round(EXAMPLE, strict=True)) == EXAMPLE
 
 
-@pytest.mark.parametrize("text", SAME_AS_EXAMPLE.values(), ids=SAME_AS_EXAMPLE)
+@for_each(SAME_AS_EXAMPLE.values())
 def test_a_round_reads_the_same_in_any_yaml_layout(text: str) -> None:
     assert read_round(text) == read_round(EXAMPLE)
 
 
-@pytest.mark.parametrize("rest", REST_EMPTY)
+@for_each(REST_EMPTY)
 def test_held_cards_and_jokers_may_be_missing_or_empty(rest: str) -> None:
     assert read_round(f"cards_played: [2♥]\n{rest}") == Round(read_round("cards_played: [2♥]").played)
 
@@ -164,7 +165,7 @@ def test_a_written_round_reads_back_equal_and_strictly(laid: Round) -> None:
     assert read_round(write_round(laid), strict=True) == laid
 
 
-@pytest.mark.parametrize(("text", "start"), WRONG.items(), ids=range(len(WRONG)))
+@for_each(WRONG.items())
 def test_wrong_text_is_refused_in_one_sentence_with_its_place(text: str, start: str) -> None:
     sentence = refusal(text)
     assert sentence.startswith(start)

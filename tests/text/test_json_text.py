@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from ortalab.errors import TextError
 from ortalab.json_text import DEEPEST, depth_of, parse_json
 from tests.places import ROOT
+from tests.rows import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,9 +48,7 @@ def test_json_within_the_depth_limit_is_parsed(value: object) -> None:
         assert parse_json(text) == parse_json(text.encode()) == value
 
 
-@pytest.mark.parametrize(
-    "text", ["[" * 20_000, '{"a":' * 20_000, "[" * 11 + "]" * 11, "{", "", b"\xff", "9" * 5000, "nul"]
-)
+@for_each(["[" * 20_000, '{"a":' * 20_000, "[" * 11 + "]" * 11, "{", "", b"\xff", "9" * 5000, "nul"])
 def test_nested_or_damaged_json_is_refused_in_one_sentence(text: str | bytes) -> None:
     with pytest.raises(TextError, match=r"^it is (nested|damaged)"):
         parse_json(text)

@@ -19,6 +19,7 @@ from ortalab.rounds.round import Round
 from ortalab.text.custom_schema import FLAGS, KEYS, SECTIONS, WORDS, Written, canonical, write_declared
 from ortalab.text.yaml import read_round, write_round
 from tests.places import GOLDEN, ROOT
+from tests.rows import for_each
 from tests.scoring.custom_jokers import own_rounds
 from tests.scoring.rounds import rounds, rounds_2
 
@@ -152,15 +153,12 @@ def test_stone_is_of_rules_2_alone(document: dict[str, Any], rules: dict[str, An
     assert not agree(document | rules)
 
 
-@pytest.mark.parametrize("rules", [0, 3, "two", "", " 2", [2], {}, True, 1.5])
+@for_each([0, 3, "two", "", " 2", [2], {}, True, 1.5])
 def test_the_schema_and_the_reader_know_the_same_rulesets(rules: object) -> None:
     assert not agree({"cards_played": ["10♥"], "rules": rules})
 
 
-@pytest.mark.parametrize(
-    "document",
-    [[], {}, {"cards_played": []}, {"cards_played": ["1♥"]}, {"cards_played": ["2♥"] * 6}, {"cards_played": 2}],
-)
+@for_each([[], {}, {"cards_played": []}, {"cards_played": ["1♥"]}, {"cards_played": ["2♥"] * 6}, {"cards_played": 2}])
 def test_schema_and_reader_both_refuse_other_documents(document: object) -> None:
     assert not agree(document)
 

@@ -13,6 +13,7 @@ from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.marks import MARKS_1, MARKS_2
 from ortalab.rounds.rulesets import BOOK
 from ortalab.text.spelling import MOST_READ, read_card, read_joker
+from tests.rows import for_each
 from tests.scoring.rounds import cards, jokers
 
 ENHANCEMENTS = (None, *MARKS_1.enhancements)
@@ -95,23 +96,23 @@ def spellings(lines: list[str]) -> list[tuple[str, str]]:
     return [(text.strip('"'), canonical) for texts, canonical in rows for text in re.split(", ", texts)]
 
 
-@pytest.mark.parametrize(("text", "canonical"), spellings(KIND_CARDS))
+@for_each(spellings(KIND_CARDS))
 def test_typed_cards_are_read(text: str, canonical: str) -> None:
     assert str(read_card(text)) == canonical
 
 
-@pytest.mark.parametrize(("text", "canonical"), spellings(KIND_JOKERS))
+@for_each(spellings(KIND_JOKERS))
 def test_typed_jokers_are_read(text: str, canonical: str) -> None:
     assert str(read_joker(text, BOOK)) == canonical
 
 
-@pytest.mark.parametrize(("text", "sentence"), WRONG_CARDS.items())
+@for_each(WRONG_CARDS.items())
 def test_a_misspelt_card_is_refused_with_the_way_out(text: str, sentence: str) -> None:
     with pytest.raises(TextError, match=f"^{re.escape(sentence)}$"):
         read_card(text)
 
 
-@pytest.mark.parametrize(("text", "sentence"), WRONG_JOKERS.items())
+@for_each(WRONG_JOKERS.items())
 def test_a_misspelt_joker_is_refused_with_the_way_out(text: str, sentence: str) -> None:
     with pytest.raises(TextError, match=f"^{re.escape(sentence)}$"):
         read_joker(text, BOOK)
@@ -127,7 +128,7 @@ def test_the_joker_that_was_meant_is_suggested_when_one_letter_is_missing(name: 
         assert f"did you mean {name!r}?" in str(error.value)
 
 
-@pytest.mark.parametrize(("text", "canonical"), UNSTRICT_CARDS.items())
+@for_each(UNSTRICT_CARDS.items())
 def test_strict_reading_refuses_a_kind_spelling_and_names_the_canonical_one(text: str, canonical: str) -> None:
     assert str(read_card(text)) == canonical
     with pytest.raises(TextError, match=re.escape(f"{text!r} is not the strict spelling; write {canonical!r}")):

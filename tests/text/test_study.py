@@ -26,6 +26,7 @@ from ortalab.tables.rounds.study import (
     shared_study,
     write_study,
 )
+from tests.rows import for_each
 from tests.scoring.custom_jokers import own_rounds
 from tests.scoring.rounds import jokers, lay, rounds, rounds_2
 from tests.tables.rounds.test_link import ALPHABET, WORST
@@ -143,7 +144,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("text", REFUSED, ids=lambda text: text[:40])
+@for_each([*REFUSED])
 def test_a_study_that_cannot_be_read_is_refused_in_one_sentence(text: str) -> None:
     assert is_study(text)
     with pytest.raises(TextError) as caught:
@@ -160,7 +161,7 @@ LEFT_OUT = {
 }
 
 
-@pytest.mark.parametrize("link", LEFT_OUT)
+@for_each([*LEFT_OUT])
 def test_a_round_that_cannot_be_read_is_left_out(link: str) -> None:
     study = read_study(link)
     assert [

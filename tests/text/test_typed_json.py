@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from ortalab.errors import TextError
 from ortalab.typed_json import typed
+from tests.rows import for_each
 
 
 class Colour(Enum):
@@ -40,8 +41,7 @@ def test_a_written_value_reads_back_equal(found: Found) -> None:
     assert typed(Found, json.loads(text)) == found
 
 
-@pytest.mark.parametrize(
-    "text",
+@for_each(
     [
         "null",
         "7",
@@ -58,7 +58,7 @@ def test_a_written_value_reads_back_equal(found: Found) -> None:
         "[[], [1, true], 1.5, true]",
         '[[], null, "1.5", true]',
         "[[], null, 1.5, 1]",
-    ],
+    ]
 )
 def test_a_malformed_answer_is_one_sentence(text: str) -> None:
     with pytest.raises(TextError, match=r"^the answer cannot be read; the table is unchanged$"):

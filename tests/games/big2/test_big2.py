@@ -22,6 +22,7 @@ from ortalab.games.big2.cards import (
 )
 from ortalab.games.big2.game import PASS, MoveError, State, apply, legal_moves, start
 from tests.games.big2.reference import RANKS, play_random, seeds, shuffled, slow_kind, slow_moves
+from tests.rows import for_each
 
 TRIPLE = Pattern("triple", Sets((3,)))
 
@@ -57,7 +58,7 @@ KINDS = {
 }
 
 
-@pytest.mark.parametrize("text", KINDS)
+@for_each([*KINDS])
 def test_cards_have_the_names_of_the_assignment(text: str) -> None:
     play = find_play(tuple(CARDS[word] for word in text.split()))
     assert (play and (play.pattern.name, play.strength)) == KINDS[text]

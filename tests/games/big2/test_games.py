@@ -13,6 +13,7 @@ from ortalab.games.big2.game import PASS, PLAYERS, MoveError, State, apply, deal
 from ortalab.games.big2.players import play, play_easy, play_medium
 from ortalab.games.big2.record import Game, read_game, write_game
 from tests.games.big2.reference import play_random
+from tests.rows import for_each
 
 TRIPLE = Pattern("triple", Sets((3,)))
 WITH_TRIPLES = (*PATTERNS, TRIPLE)
@@ -48,7 +49,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("top", "move", "reason"), REFUSED)
+@for_each(REFUSED)
 def test_every_refusal_has_a_reason_in_words(top: str, move: str, reason: str) -> None:
     state = state_of(OWN, top)
     if top and len(hand(top)) == 5 and move:  # the hand holds the refused cards
@@ -163,7 +164,7 @@ WRONG_GAMES = {
 }
 
 
-@pytest.mark.parametrize("text", WRONG_GAMES)
+@for_each([*WRONG_GAMES])
 def test_a_text_that_is_not_a_game_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(OrtalabError) as error:
         read_game(text)

@@ -16,6 +16,7 @@ from ortalab.games.big2.game import PASS, State, apply, deal, legal_moves, start
 from ortalab.games.big2.players import STRENGTHS, play, play_easy, play_medium, play_strong, tournament
 from tests.games.big2.former import Playouts
 from tests.games.big2.reference import play_random, seeds, shuffled
+from tests.rows import for_each
 
 TRIPLE = Pattern("triple", Sets((3,)))
 PATTERN_SETS = pytest.mark.parametrize(
@@ -63,15 +64,14 @@ def test_the_same_deal_begins_the_same_game(name: str) -> None:
     assert games[0] == games[1] != games[2]
 
 
-@pytest.mark.parametrize(
-    ("own", "top", "move"),
+@for_each(
     [
         ("C[5] D[5] S[7] C[K]", None, "C[5] D[5]"),
         ("C[4] C[5] C[6] C[7] C[8] C[2] D[2]", None, "C[4] C[5] C[6] C[7] C[8]"),
         ("C[5] D[5] S[7] C[K]", "H[6]", "S[7]"),
         ("C[5] D[5] S[7] C[K]", "C[4] S[4]", "C[5] D[5]"),
         ("C[5] D[5] S[7] C[K]", "C[2]", ""),
-    ],
+    ]
 )
 def test_the_easy_player_plays_the_lowest_of_the_longest(own: str, top: str | None, move: str) -> None:
     state = State((hand(own), hand("H[3]"), hand("S[3]"), hand("D[3]")), 0, find_play(hand(top)) if top else None)
@@ -210,14 +210,13 @@ def test_players_that_are_all_alike_and_leave_nothing_to_chance_share_each_deck(
     assert [(share.share, share.error) for share in tournament(["easy"] * 4, 40, 3)] == [(0.25, 0)] * 4
 
 
-@pytest.mark.parametrize("games", [-4, 0, 4, 9])
+@for_each([-4, 0, 4, 9])
 def test_a_tournament_has_a_multiple_of_four_games(games: int) -> None:
     with pytest.raises(OrtalabError, match=f"^{games} games; play at least 8, and a multiple of 4$"):
         tournament(["random"] * 4, games, 1)
 
 
-@pytest.mark.parametrize(
-    ("own", "others", "top", "move"),
+@for_each(
     [
         # leads the straight, not the pair that would break it up
         ("C[4] C[5] C[6] C[7] C[8] D[8] C[2]", 9, None, "C[4] C[5] C[6] C[7] C[8]"),
@@ -229,7 +228,7 @@ def test_a_tournament_has_a_multiple_of_four_games(games: int) -> None:
         ("C[5] D[5] C[9] D[9] C[2]", 9, "S[K]", ""),
         ("C[5] D[5] C[9] D[9] C[2]", 2, "S[K]", "C[2]"),
         ("C[5] D[5] C[7] C[2]", 9, "S[6]", "C[7]"),
-    ],
+    ]
 )
 def test_the_medium_player_keeps_plays_together(own: str, others: int, top: str | None, move: str) -> None:
     taken = {*hand(own), *hand(top or "")}

@@ -12,6 +12,7 @@ from ortalab.games.big2.game import PASS, MoveError, State, apply, start
 from ortalab.games.big2.protocol import read_move, tell_script, write_move
 from tests.games.big2.reference import play_random, script_of, seeds, shuffled, slow_program
 from tests.places import SHARED
+from tests.rows import for_each
 
 CASES = SHARED / "cases" / "big2"
 NAMES = ("Ann", "Bob", "Cyd", "Dan")
@@ -98,7 +99,7 @@ def test_our_own_script_is_narrated_to_its_end() -> None:
 WRONG_SAID = ["5", "0 0", "0 1", "x", "0 x", "-2", "-1 0", "- 1", "13", "99999999999999999999", "+0", "0,1", "०", "1.0"]
 
 
-@pytest.mark.parametrize("text", WRONG_SAID)
+@for_each(WRONG_SAID)
 def test_an_illegal_play_is_answered_and_the_hand_shown_again(text: str) -> None:
     lines = tell_script([SUITED, *NAMES, text, "0"])
     told = [next(lines) for _ in range(8)]
@@ -116,7 +117,7 @@ WRONG_SCRIPTS = {
 }
 
 
-@pytest.mark.parametrize("sentence", WRONG_SCRIPTS)
+@for_each([*WRONG_SCRIPTS])
 def test_a_script_that_cannot_be_played_is_refused_in_one_sentence(sentence: str) -> None:
     with pytest.raises(OrtalabError) as error:
         list(tell_script(WRONG_SCRIPTS[sentence]))

@@ -47,6 +47,7 @@ from ortalab.games.huxxy.rules import (
     is_valid_play,
     score,
 )
+from tests.rows import for_each
 from tests.tables.huxxy.pages import replay
 
 QUICK = player(effort=40)
@@ -236,7 +237,7 @@ TURNS = [
 ]
 
 
-@pytest.mark.parametrize(("table", "hand", "left"), TURNS)
+@for_each(TURNS)
 def test_the_best_turn_is_played_to_its_end(table: str, hand: str, left: str) -> None:
     groups = tuple(tuple(group.split()) for group in table.split(", ") if group)
     history = OPENED if groups else [(1, 3, None)]

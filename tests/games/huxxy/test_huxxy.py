@@ -15,6 +15,7 @@ from ortalab.games.huxxy.hidden import JOKER, PACK, SUITS, VALUES, is_valid_grou
 from ortalab.games.huxxy.repair import CARDS, EACH, NAMES, UNITS, count, pack, repair, units
 from ortalab.games.huxxy.rules import Play, is_valid_play, score
 from tests.places import SHARED
+from tests.rows import for_each
 
 CASES = SHARED / "cases" / "huxxy.jsonl"
 
@@ -87,7 +88,7 @@ GROUPS = [
 ]
 
 
-@pytest.mark.parametrize(("cards", "valid"), GROUPS)
+@for_each(GROUPS)
 def test_a_group_is_an_n_of_a_kind_or_a_run(cards: str, valid: bool) -> None:  # noqa: FBT001
     group = cards.split()
     assert is_valid_group(group) is is_valid_group(group[::-1]) is valid
@@ -132,7 +133,7 @@ PLAYS: list[tuple[object, list[Play], bool]] = [
 ]
 
 
-@pytest.mark.parametrize(("play", "turn", "valid"), PLAYS)
+@for_each(PLAYS)
 def test_a_play_is_valid_or_it_is_not(play: object, turn: list[Play], valid: bool) -> None:  # noqa: FBT001
     history: list[Play] = [*KINGS, (0, 3, None), (1, 0, None), (2, 0, None), (3, 0, None), *turn]
     assert is_valid_play(play, history, 0, HAND, TABLE) is valid
@@ -159,7 +160,7 @@ OPENINGS = [
 ]
 
 
-@pytest.mark.parametrize(("cards", "valid"), OPENINGS)
+@for_each(OPENINGS)
 def test_a_player_opens_with_24_points_or_more(cards: str, valid: bool) -> None:  # noqa: FBT001
     group = cards.split()
     history: list[Play] = [(1, 3, None), *((0, 1, (card, 0)) for card in group)]

@@ -15,6 +15,7 @@ from ortalab.games.huxxy.hidden import JOKER, PACK, is_valid_group, is_valid_tab
 from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.rearrange import assign, plays_between
 from ortalab.games.huxxy.rules import PLAYERS, Play, TooManyPlaysError, UnreachableError, refusal, why_invalid
+from tests.rows import for_each
 
 REASONS = [
     ("", "is empty"),
@@ -45,7 +46,7 @@ REASONS = [
 ]
 
 
-@pytest.mark.parametrize(("cards", "reason"), REASONS)
+@for_each(REASONS)
 def test_an_invalid_group_says_why(cards: str, reason: str) -> None:
     assert why_invalid(cards.split()) == why_invalid(cards.split()[::-1]) == reason
 
@@ -79,7 +80,7 @@ REFUSALS: list[tuple[object, list[Play], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("play", "turn", "reason"), REFUSALS)
+@for_each(REFUSALS)
 def test_an_invalid_play_says_why(play: object, turn: list[Play], reason: str) -> None:
     assert refusal(play, [*OPENED, *turn], 0, ["KS", "AS"], TABLE) == reason
 
@@ -134,7 +135,7 @@ REARRANGED = [
 ]
 
 
-@pytest.mark.parametrize(("hand", "table", "wanted", "number"), REARRANGED)
+@for_each(REARRANGED)
 def test_a_rearranged_table_is_reached_by_the_shortest_plays(hand: str, table: str, wanted: str, number: int) -> None:
     state = before(hand, table)
     groups = [group.split() for group in wanted.split(", ")]
@@ -158,7 +159,7 @@ IMPOSSIBLE = [
 ]
 
 
-@pytest.mark.parametrize(("hand", "table", "wanted", "reason"), IMPOSSIBLE)
+@for_each(IMPOSSIBLE)
 def test_a_table_that_no_turn_leads_to_says_why(hand: str, table: str, wanted: str, reason: str) -> None:
     with pytest.raises(UnreachableError, match=reason):
         plays_between(before(hand, table), [group.split() for group in wanted.split(", ")])

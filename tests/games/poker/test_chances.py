@@ -18,6 +18,7 @@ from ortalab.games.poker.hands import value_of
 from ortalab.games.poker.rarity import HANDS, Rarity, hands_in, rarity, value_of_hand
 from tests.games.poker.test_poker import COUNTS, NAMES
 from tests.games.poker.test_poker import DECK as TEXTS
+from tests.rows import for_each
 
 LOW_ACE = {"straight flush": 40, "flush": 5_108, "straight": 10_200, "high card": 1_302_540}
 """Counts by the usual rules, with A-2-3-4-5, where they differ from the assignment's."""
@@ -200,15 +201,14 @@ def test_three_hands_with_holes_are_sampled_within_the_error_promised() -> None:
     assert sum(one.win for one in found) <= 1
 
 
-@pytest.mark.parametrize(
-    ("hands", "sentence"),
+@for_each(
     [
         ([], "there is no hand; give five cards, or ? for those to come"),
         ([["AS"] * 2], "the card AS is in the hand twice; a deck has only one"),
         ([["AS", "1S"]], "invalid card name '1S'"),
         ([["AS", "2S", "3S", "4S", "5S", "6S"]], "6 cards in a hand; it has 5"),
         ([[]] * 11, "55 cards to come, but the deck has 52 left; remove a hand"),
-    ],
+    ]
 )
 def test_hands_that_cannot_be_are_refused_in_a_sentence(hands: list[list[str]], sentence: str) -> None:
     with pytest.raises(OrtalabError) as error:

@@ -9,6 +9,7 @@ from ortalab.errors import OrtalabError
 from ortalab.games.poker import NUMBERS, rank, winners
 from ortalab.games.poker.decision import best_five, decide, deciding_cards
 from tests.games.poker.test_poker import DECK
+from tests.rows import for_each
 
 SENTENCES = {
     "9S 9H KD 7C 2S/9D 9C QS JH 4D": "both pairs of 9s tie: the King kicker decides",
@@ -48,7 +49,7 @@ def hands_of(text: str) -> list[list[str]]:
     return [hand.split() for hand in text.split("/")]
 
 
-@pytest.mark.parametrize("text", SENTENCES)
+@for_each([*SENTENCES])
 def test_one_sentence_names_the_deciding_cards_and_hands(text: str) -> None:
     decision = decide(hands_of(text))
     assert decision.sentence == SENTENCES[text]
@@ -106,7 +107,7 @@ CARDS = {
 }
 
 
-@pytest.mark.parametrize("text", CARDS)
+@for_each([*CARDS])
 def test_the_deciding_cards_are_found_in_each_hand(text: str) -> None:
     hands = hands_of(text)
     decision = decide(hands)
@@ -126,7 +127,7 @@ BEST: dict[str, tuple[str, bool]] = {
 }
 
 
-@pytest.mark.parametrize("cards", BEST)
+@for_each([*BEST])
 def test_the_best_five_of_seven_are_found(cards: str) -> None:
     wanted, low_ace = BEST[cards]
     found = best_five(cards.split(), low_ace=low_ace)

@@ -18,6 +18,7 @@ from ortalab.tables.poker.state import SHARED
 from ortalab.tables.poker.state.messages import Act, Tab
 from tests.games.poker.test_poker import DECK, slow_rank
 from tests.page.game_pages import text_of
+from tests.rows import for_each
 from tests.tables.poker.pages import Page
 
 Outcome = tuple[int, int, int]
@@ -133,7 +134,7 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("text", WRONG, ids=lambda text: text[:12])
+@for_each([*WRONG])
 def test_an_invalid_board_is_refused_in_one_sentence(text: str) -> None:
     with pytest.raises(OrtalabError) as caught:
         read_shared(text)

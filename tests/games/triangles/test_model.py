@@ -21,6 +21,7 @@ from ortalab.games.triangles import (
 )
 from ortalab.games.triangles.state import TRIANGLE, polygon
 from tests.places import SHARED
+from tests.rows import for_each
 
 
 class JavaRandom(SplitMix):
@@ -179,7 +180,7 @@ STARTS = [
 ]
 
 
-@pytest.mark.parametrize(("deck", "hand", "fits"), STARTS)
+@for_each(STARTS)
 def test_a_game_starts_with_a_large_enough_deck(deck: Any, hand: int, fits: bool) -> None:  # noqa: ANN401, FBT001
     game = PokerTriangles(5, Random(0))
     if not fits:
@@ -231,7 +232,7 @@ def test_the_model_has_exactly_the_methods_of_the_assignment() -> None:
 WRONG_TYPES: list[Any] = [None, "1", 1.0, True, [1], b"1", object()]
 
 
-@pytest.mark.parametrize("wrong", WRONG_TYPES, ids=lambda value: type(value).__name__)
+@for_each(WRONG_TYPES)
 def test_an_argument_of_a_wrong_type_is_a_wrong_argument_and_changes_nothing(wrong: Any) -> None:  # noqa: ANN401
     for make in (PokerTriangles, lambda wrong: PokerTriangles(5, wrong), lambda wrong: PokerPolygons(wrong, 5)):
         with pytest.raises(WrongArgument):

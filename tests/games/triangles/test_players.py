@@ -26,6 +26,7 @@ from ortalab.games.triangles.players import best_player, greedy_player, planner,
 from ortalab.games.triangles.record import Game, write_game
 from ortalab.games.triangles.state import DAILY, Discard, Place, Rules, Shape, State, apply, legal_moves, start
 from tests.places import ROOT
+from tests.rows import for_each
 
 DECK = tuple(new_deck())
 
@@ -42,7 +43,7 @@ def options(*arguments: str) -> Namespace:
     return parser.parse_args(arguments)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@for_each(range(8))
 def test_with_discards_the_planner_reaches_200_points_on_every_deal(seed: int) -> None:
     assert run(planner(), shuffled(seed, hand=1 + seed)).score == 200
 
@@ -125,8 +126,7 @@ def test_a_move_is_parsed_and_formatted_as_it_is_typed(text: str, move: Place | 
     assert read_move(state, describe(state, move)) == move
 
 
-@pytest.mark.parametrize(
-    "text",
+@for_each(
     [
         "",
         "foo",
@@ -139,7 +139,7 @@ def test_a_move_is_parsed_and_formatted_as_it_is_typed(text: str, move: Place | 
         "kx 1 1",
         f"2c 0 {'9' * 5000}",
         f"discard {'k' * 5000}",
-    ],
+    ]
 )
 def test_an_invalid_move_is_refused(text: str) -> None:
     with pytest.raises(OrtalabError) as refused:

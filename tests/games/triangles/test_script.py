@@ -13,6 +13,7 @@ from ortalab.games.triangles.make import KINDS, edits, make_script, size
 from ortalab.games.triangles.script import CLASSES, Reading, Step, follow_script, tell_script
 from ortalab.games.triangles.state import Discard, Place
 from tests.games.triangles.reference import slow_program
+from tests.rows import for_each
 
 SCRIPT = """\
 # a game of fifteen cells
@@ -114,7 +115,7 @@ WRONG_LINES = {
 }
 
 
-@pytest.mark.parametrize("line", WRONG_LINES)
+@for_each([*WRONG_LINES])
 def test_a_line_that_cannot_be_read_is_reported_by_its_number(line: str) -> None:
     with pytest.raises(TextError) as error:
         steps([line])
@@ -228,7 +229,7 @@ DIFFERENCES: dict[str, tuple[dict[int, list[str]], int, str]] = {
 }
 
 
-@pytest.mark.parametrize("name", DIFFERENCES)
+@for_each([*DIFFERENCES])
 def test_the_first_line_that_differs_is_reported_with_its_reason(name: str) -> None:
     change, line, reason = DIFFERENCES[name]
     found = compare(SCRIPT, output(change))

@@ -31,6 +31,7 @@ from ortalab.games.triangles.state import (
     why_not,
 )
 from tests.places import SHARED
+from tests.rows import for_each
 
 CASES = SHARED / "cases" / "triangles.jsonl"
 DECK = tuple(new_deck())
@@ -96,7 +97,7 @@ LINES = [
 ]
 
 
-@pytest.mark.parametrize(("line", "name"), LINES)
+@for_each(LINES)
 def test_a_line_is_named_by_its_best_five_cards(line: str, name: str) -> None:
     assert name_line(cards(line)) == name_line(cards(line)[::-1]) == name
 
@@ -133,7 +134,7 @@ def test_lines_score_as_the_slow_reference_has_it(line: list[Card]) -> None:
     assert score_line(line) == slow_score(tuple(line))
 
 
-@pytest.mark.parametrize("side", range(5, 12))
+@for_each(range(5, 12))
 def test_a_triangle_has_rows_columns_and_its_diagonal(side: int) -> None:
     triangle = polygon(TRIANGLE, side)
     assert len(triangle.cells) == side * (side + 1) // 2
@@ -153,7 +154,7 @@ def test_a_square_is_one_more_row() -> None:
     assert len(polygon(diamond, 6).lines) == 5
 
 
-@pytest.mark.parametrize("text", ["", "1♠", "10", "♠", "10x", "11h", "ah5"])
+@for_each(["", "1♠", "10", "♠", "10x", "11h", "ah5"])
 def test_an_invalid_card_is_refused(text: str) -> None:
     with pytest.raises(TextError, match="write it like"):
         read_card(text)
@@ -245,7 +246,7 @@ BAD_RULES: list[tuple[int, Rules, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("seed", "rules", "why"), BAD_RULES)
+@for_each(BAD_RULES)
 def test_impossible_deals_are_refused_in_one_sentence(seed: int, rules: Rules, why: str) -> None:
     with pytest.raises(OrtalabError, match=why):
         deal(seed, rules)

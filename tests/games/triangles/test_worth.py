@@ -2,11 +2,10 @@
 
 from random import Random
 
-import pytest
-
 from ortalab.games.triangles import new_deck, read_card, score_line
 from ortalab.games.triangles.learned import TABLE
 from ortalab.games.triangles.worth import STAGES, bits, cards_of, line_of, look_of
+from tests.rows import for_each
 
 DECK = new_deck()
 
@@ -23,7 +22,7 @@ LOOKS = [
 ]
 
 
-@pytest.mark.parametrize(("line", "look"), LOOKS)
+@for_each(LOOKS)
 def test_the_look_of_a_line_is_in_the_table(line: str, look: str) -> None:
     cards = [read_card(card) for card in line.split()]
     assert look_of(cards) == look
@@ -58,7 +57,7 @@ HELPFUL = [
 ]
 
 
-@pytest.mark.parametrize(("line", "cards"), HELPFUL)
+@for_each(HELPFUL)
 def test_a_card_helps_a_line_by_a_pair_one_suit_or_a_straight(line: str, cards: str) -> None:
     on = [read_card(card) for card in line.split()]
     helps = {*cards_of(line_of(on).helps)} - {*on}

@@ -32,6 +32,7 @@ from ortalab.tables.big2.state import (
 )
 from ortalab.tables.big2.state.game import GAME, Sort, own_moves
 from tests.page.game_pages import text_of
+from tests.rows import for_each
 from tests.tables.big2.pages import MIDDLE, TODAY, Page, play_to_the_end, play_turn, tap
 
 TABLE: Table[Model, Place] = table  # mypy checks that it implements the protocol
@@ -152,7 +153,7 @@ REFUSED: list[tuple[str, tuple[Message, ...], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("link", "messages", "said"), REFUSED, ids=[said[:20] for _, _, said in REFUSED])
+@for_each(REFUSED)
 def test_a_forbidden_move_changes_nothing_and_says_why(link: str, messages: tuple[Message, ...], said: str) -> None:
     page = Page().open(link).send(*messages)
     assert (page.said, page.model.notice.tone, page.link) == (said, Tone.REFUSED, link)
@@ -236,7 +237,7 @@ def test_a_refused_pass_keeps_the_lifted_cards() -> None:
 DAMAGED = ["1-7-zz", "1-7-0", "2-7", "%00", "1s9-7", "1-7-" + "a" * 5000, "1-100000000", "<script>", "1-7-a" * 3]
 
 
-@pytest.mark.parametrize("link", DAMAGED, ids=lambda link: link[:12])
+@for_each(DAMAGED)
 def test_a_damaged_link_is_reported_and_the_page_works(link: str) -> None:
     page = Page().open(link)
     assert (page.model.table, page.model.notice.tone, bool(page.model.trouble)) == (None, Tone.REFUSED, True)

@@ -18,6 +18,7 @@ from ortalab.tables.days.state import Act, SaveUnread, StartAnew
 from ortalab.tables.days.words import GAMES as GAME_ROWS
 from ortalab.tables.poker.state.messages import Quiz
 from ortalab.workshop.daily_dates import FIRST
+from tests.rows import for_each
 from tests.tables.days.pages import FULL, GAMES, SAVES, DaysPage, day, game, games_text, saves_text
 from tests.tables.rounds.view_pages import read as elements_of
 
@@ -119,9 +120,7 @@ def test_the_buttons_walk_the_months_within_their_bounds() -> None:
     assert page.send(Act.TODAY).model.focus == "day-2026-11-23"
 
 
-@pytest.mark.parametrize(
-    "link", ["yesterday", "2026-02-30", "2026-11-23T00:00", "1969-12-31", "9999-12-31", "x" * 9999]
-)
+@for_each(["yesterday", "2026-02-30", "2026-11-23T00:00", "1969-12-31", "9999-12-31", "x" * 9999])
 def test_a_link_that_names_no_day_says_so_and_shows_today(link: str) -> None:
     page = DaysPage(link=f"#{link}")
     assert page.model.notice.tone is Tone.REFUSED

@@ -18,6 +18,7 @@ from ortalab.page.messages import Drag, Moved, PageAct, Press
 from ortalab.tables.huxxy import table
 from ortalab.tables.huxxy.state import GAME, HAND, NEW, Act, Choose, Lay, Sort, SortBy
 from tests.page.game_pages import text_of
+from tests.rows import for_each
 from tests.tables.huxxy.pages import TODAY, Page
 
 # ---- undo, and what it marks
@@ -72,8 +73,7 @@ def test_a_link_is_read_as_it_was_written(seed: int, plays: int) -> None:
     assert (GAME.read_link(link), table.start(link).link, len(link) <= LONGEST) == (game, link, True)
 
 
-@pytest.mark.parametrize(
-    ("link", "said"),
+@for_each(
     [
         ("1-7-zz", "there is no group"),
         ("1-7-3", "in place of a card"),
@@ -82,7 +82,7 @@ def test_a_link_is_read_as_it_was_written(seed: int, plays: int) -> None:
         ("1x-7", "unknown rules"),
         ("<script>", "This link holds no game. Play today’s deal instead."),
         ("1" * 4001, "characters"),
-    ],
+    ]
 )
 def test_a_damaged_link_is_reported_in_a_sentence_and_the_deal_of_the_day_is_one_press_away(
     link: str, said: str

@@ -35,6 +35,7 @@ from ortalab.tables.huxxy.state.bot_messages import (
 from ortalab.tables.huxxy.state.bots import GAMES, MOST_TEXT, REPLAY, SEED, TEXT, Where
 from ortalab.tables.huxxy.view.tournament import MOST_SHARE, SCRUB, START, WHISKER
 from tests.page.game_pages import text_of
+from tests.rows import for_each
 from tests.tables.huxxy.pages import Bot, Page, replay, whole_game, whole_turn
 
 PICKS = f"def {NAME}(history, player, hand, table):\n    {{}}\n    return player, 0, None\n"
@@ -88,8 +89,7 @@ def test_a_file_is_kept_in_the_browser_alone_and_no_link_carries_it() -> None:
     assert page.send(BotText(PLAIN, name="a.py")).said == "a.py is open: its functions are tested."
 
 
-@pytest.mark.parametrize(
-    ("text", "has"),
+@for_each(
     [
         (PLAIN, True),
         (f"{NAME} = lambda *_: 0", True),
@@ -97,7 +97,7 @@ def test_a_file_is_kept_in_the_browser_alone_and_no_link_carries_it() -> None:
         (f"# def {NAME}", False),
         (f"def {NAME}s():", False),
         ("", False),
-    ],
+    ]
 )
 def test_the_function_is_looked_for_in_the_text(text: str, has: bool) -> None:  # noqa: FBT001
     assert entered(text).model.bots.has_function is has

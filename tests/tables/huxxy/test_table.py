@@ -19,6 +19,7 @@ from ortalab.tables.huxxy.state import GAME, HAND, NEW, Act, Choose, Lay, Model,
 from ortalab.tables.huxxy.view.board import gap_side
 from ortalab.tables.huxxy.words import group_now, turn_words
 from tests.page.game_pages import text_of
+from tests.rows import for_each
 from tests.tables.huxxy.pages import TODAY, Page, in_group, make, play_turn
 
 TABLE: Table[Model, Place] = table
@@ -82,8 +83,7 @@ def test_a_link_on_an_opponents_turn_continues() -> None:
     assert Page(has_worker=True).open("1-7-0").model.is_mine
 
 
-@pytest.mark.parametrize(
-    ("messages", "said"),
+@for_each(
     [
         ((Tap(Place("group0", 0)),), "Choose a card first, then the group that it goes to."),
         ((Act.END,), "Nothing is played; play a card from the hand, or pick one up."),
@@ -96,17 +96,7 @@ def test_a_link_on_an_opponents_turn_continues() -> None:
         ((*[Lay(Place(HAND, 0), NEW)] * 6, Lay(Place(HAND, 0), "group0")), "That takes seven plays; six are allowed."),
         ((Act.PICK_UP, Act.PICK_UP), "It is Ada’s turn."),
         ((Act.PICK_UP, Tap(Place(HAND, 0))), "It is Ada’s turn."),
-    ],
-    ids=[
-        "no card",
-        "nothing played",
-        "nothing to reset",
-        "after a play",
-        "24 points",
-        "six plays",
-        "not mine",
-        "no tap",
-    ],
+    ]
 )
 def test_a_forbidden_move_changes_nothing_and_says_why(messages: tuple[Message, ...], said: str) -> None:
     page = Page().open("1-7").send(*messages[:-1])

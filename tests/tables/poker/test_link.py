@@ -16,6 +16,7 @@ from ortalab.tables.poker.entry import LONGEST, read_link
 from ortalab.tables.poker.state import EXAMPLE, Showdown, area_of, write_link
 from ortalab.tables.poker.state.messages import Act, Pasted, Pick, RemoveHand
 from tests.page.game_pages import text_of
+from tests.rows import for_each
 from tests.tables.poker.pages import DRAWING, PAIR, SHOWDOWNS, THREE, Page
 
 
@@ -29,8 +30,7 @@ def test_a_link_reads_as_it_was_written(showdown: Showdown) -> None:
         assert write_link(read_link(kind)) == link
 
 
-@pytest.mark.parametrize(
-    ("link", "said"),
+@for_each(
     [
         ("what", "'what' is not a link to hands; one looks like 1-9S9HKD7C2S-THJHQHxx"),
         ("2-9S9HKD7C2S", "the link is of version '2'; this page reads version 1"),
@@ -41,8 +41,7 @@ def test_a_link_reads_as_it_was_written(showdown: Showdown) -> None:
         ("1-9S9HKD7C9S", "the card 9S is in a hand twice; a deck has only one"),
         (f"1{'-9S9HKD7C2S' * 41}", "the link has 41 hands; the table takes 40"),
         ("1" * 4001, f"the link has 4001 characters; hands have at most {LONGEST}"),
-    ],
-    ids=lambda text: text[:14],
+    ]
 )
 def test_a_damaged_link_is_reported_in_a_sentence(link: str, said: str) -> None:
     with pytest.raises(TextError) as error:

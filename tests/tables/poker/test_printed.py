@@ -12,6 +12,7 @@ from ortalab.tables.poker.state import Showdown, area_of
 from ortalab.tables.poker.state.messages import Act, Pasted, Remove
 from ortalab.tables.poker.words import output
 from tests.page.game_pages import text_of
+from tests.rows import for_each
 from tests.tables.poker.pages import HANDS, THREE, Page
 
 RIGHT = "Player 1: Pair of 9s\nPlayer 2: Pair of 9s\nPlayer 3: Ace-high\nPlayer 1 wins."
@@ -37,7 +38,7 @@ DIFFERS = {
 }
 
 
-@pytest.mark.parametrize("printed", DIFFERS, ids=lambda text: repr(text[-12:]))
+@for_each([*DIFFERS])
 def test_the_first_line_that_differs_is_reported_with_its_reason(printed: str) -> None:
     found = differs(read_link(THREE), printed)
     assert found

@@ -16,6 +16,7 @@ from ortalab.tables.poker.state import Showdown, decision_of
 from ortalab.tables.poker.state.messages import Act, Guess, Pick, Say, ShowStep, Tab
 from ortalab.tables.poker.words import decided
 from tests.page.game_pages import text_of
+from tests.rows import for_each
 from tests.tables.poker.pages import THREE, Page
 
 
@@ -163,15 +164,14 @@ def test_revealing_the_question_of_the_day_uses_it_up() -> None:
     assert page.send(Act.ASK_TODAY).said.startswith("Today’s question is answered")
 
 
-@pytest.mark.parametrize(
-    ("messages", "points"),
+@for_each(
     [
         ((Act.STOP_ASKING,), 0),
         ((Act.CLEAR,), 0),
         ((PageAct.UNDO,), 0),
         ((Guess(1), Act.DEAL), 0),
         ((Guess(0), Act.ASK_TODAY), 1),
-    ],
+    ]
 )
 def test_an_abandoned_question_counts_its_given_answers(messages: tuple[object, ...], points: int) -> None:
     page = Page(seed=5).open(THREE).send(Act.ASK)  # Player 1 wins it

@@ -2,7 +2,6 @@
 
 import shlex
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,6 +19,7 @@ from ortalab.tables.poker.state import LONGEST_SESSION, SESSION
 from ortalab.tables.poker.state.judged import MOST_RUNS, Run, judged, read_session
 from ortalab.tables.poker.state.messages import Act, Pasted, Tab
 from tests.page.game_pages import text_of
+from tests.rows import for_each
 from tests.tables.poker.pages import Page
 
 SESSIONS = {
@@ -42,7 +42,7 @@ SESSIONS = {
 }
 
 
-@pytest.mark.parametrize("text", SESSIONS, ids=lambda text: text[:12])
+@for_each([*SESSIONS])
 def test_command_lines_are_found_with_their_output(text: str) -> None:
     assert list(read_session(text)) == SESSIONS[text]
 

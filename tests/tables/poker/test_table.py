@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,6 +17,7 @@ from ortalab.tables.poker.state import MOST_HANDS, NEW, Model, Showdown, area_of
 from ortalab.tables.poker.state.messages import Act, Pasted, Pick, Put, Remove, RemoveHand, ShowStep, Swap, Tab
 from ortalab.tables.poker.words import output
 from tests.page.game_pages import text_of
+from tests.rows import for_each
 from tests.tables.poker.pages import DRAWING, HANDS, PAIR, THREE, Page
 
 TABLE: Table[Model, Place] = table
@@ -187,8 +187,7 @@ def test_cards_and_hands_are_taken_off_dealt_filled_and_cleared() -> None:
 FULL = "-".join(["1", *["ASKSQSJS9S"] * MOST_HANDS])
 
 
-@pytest.mark.parametrize(
-    ("link", "messages", "said"),
+@for_each(
     [
         (THREE, (Remove(Place(NEW, 0)),), "There is no card."),
         (THREE, (Act.FILL,), "No cards are to come: every hand is complete."),
@@ -205,8 +204,7 @@ FULL = "-".join(["1", *["ASKSQSJS9S"] * MOST_HANDS])
         (THREE, (Pasted("AS KS QS JS 9S " * 41),), "41 hands; the table takes 40."),
         ("1-ASKSQSJS9S-AS2C3C4C5D", (Swap(area_of(1, 0), area_of(0, 1)),), "Player 1 would have a card twice"),
         (THREE, (PageAct.UNDO,), "There is nothing to undo."),
-    ],
-    ids=lambda value: value[:12] if isinstance(value, str) else "",
+    ]
 )
 def test_an_impossible_change_is_refused_with_a_reason(link: str, messages: tuple[Message, ...], said: str) -> None:
     page = Page().open(link).send(*messages)

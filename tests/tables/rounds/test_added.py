@@ -20,6 +20,7 @@ from ortalab.tables.rounds.state.solver import Added, SolverAct, TakeJoker, Wake
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
 from ortalab.tables.rounds.view.proof import STALE, proof
+from tests.rows import for_each
 from tests.tables.rounds.solver_pages import EDIT, JOKERS, Page, line
 from tests.tables.rounds.view_pages import by_id, read, with_class
 
@@ -111,7 +112,7 @@ def test_a_named_joker_is_added_or_replaces_another() -> None:
     assert page.model.table.row(JOKERS)
 
 
-@pytest.mark.parametrize("answer", ["{", "{}", '[[["Mime", null]], [], null]', '[[], [["Mime", 1, 29]], null]'])
+@for_each(["{", "{}", '[[["Mime", null]], [], null]', '[[], [["Mime", 1, 29]], null]'])
 def test_a_damaged_list_of_joker_gains_is_reported_and_changes_nothing(answer: str) -> None:
     page = Page(is_held=True).send(EDIT, SolverAct.WEIGH)
     page.send(Weighed(page.model.solver.weighs, answer))

@@ -1,10 +1,10 @@
 """The rounds that the browser stores by itself: the newest write stays, whatever the timestamps of others."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.tables.rounds.actions.sessions import LATEST, MOST, newest_first, written
+from tests.rows import for_each
 
 NOW = 1_790_000_000_000
 KEY = "ortalab-round-mine"
@@ -28,7 +28,7 @@ def write(store: dict[str, str], key: str, link: str, now: int) -> None:
         del store[old]
 
 
-@pytest.mark.parametrize("stamp", STAMPS.values(), ids=STAMPS.keys())
+@for_each(STAMPS.values())
 def test_eight_stored_rounds_never_displace_the_newest(stamp: str) -> None:
     store = {f"ortalab-round-z{nth}": f"{stamp} 1&p=2c" for nth in range(MOST)}
     for nth in range(1, 2 * MOST):

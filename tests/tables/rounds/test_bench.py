@@ -29,6 +29,7 @@ from ortalab.tables.rounds.state.toolbar import (
     ToolbarAct,
 )
 from ortalab.tables.rounds.table import update
+from tests.rows import for_each
 from tests.tables.rounds.pages import after, opened
 from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import by_id, drawn, with_class
@@ -65,7 +66,7 @@ EDITS: list[tuple[tuple[Message, ...], list[str], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("happened", "bench", "said"), EDITS)
+@for_each(EDITS)
 def test_jokers_go_to_the_bench_and_back_and_each_edit_is_undone(
     happened: tuple[Message, ...], bench: list[str], said: str
 ) -> None:
@@ -96,7 +97,7 @@ REFUSED: list[tuple[Message, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("message", "why"), REFUSED)
+@for_each(REFUSED)
 def test_the_bench_refuses_other_things_with_a_sentence(message: Message, why: str) -> None:
     before = Model(example().table.with_row(BENCH, (JokerCard("Mime"),) * MOST_WAITING))
     model, effects = update(before, message)

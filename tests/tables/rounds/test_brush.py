@@ -1,7 +1,5 @@
 """Marks on cards: the brush, chosen once and applied to many cards, until Escape; and the notice of a removed mark."""
 
-import pytest
-
 from ortalab.page.controls import Key
 from ortalab.page.messages import PageAct, Press
 from ortalab.page.shell import Tone
@@ -15,6 +13,7 @@ from ortalab.tables.rounds.state.model import Brush, Slot, example
 from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.toolbar import Open, SetBrush, ToolbarAct
 from ortalab.tables.rounds.table import update
+from tests.rows import for_each
 from tests.tables.rounds.pages import Browser, opened
 from tests.tables.rounds.view_pages import by_id, with_class
 
@@ -113,7 +112,7 @@ def test_the_brush_in_hand_is_to_be_seen() -> None:
     assert with_class(page.model, "painting")
 
 
-@pytest.mark.parametrize("mark", [*MARKS_1.enhancements, *MARKS_2.editions])
+@for_each([*MARKS_1.enhancements, *MARKS_2.editions])
 def test_every_mark_has_its_button(mark: Enhancement | Edition) -> None:
     assert clicked({"do": "dip", "arg": mark.word.lower()}) == SetBrush(mark)
 

@@ -30,6 +30,7 @@ from ortalab.tables.rounds.state.scores import lit_step, verdict_of
 from ortalab.tables.rounds.table import update
 from tests.courses.comparing import as_text
 from tests.places import ROOT
+from tests.rows import for_each
 from tests.tables.rounds.pages import after
 from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import by_id, drawn, with_class
@@ -266,7 +267,7 @@ def test_any_chosen_file_is_read() -> None:
     assert after(ReadOutput("13\r80")).compare == Compare("13\n80", is_open=True)
 
 
-@pytest.mark.parametrize("one", CompareAct)
+@for_each(CompareAct)
 def test_every_message_has_a_button(one: CompareAct) -> None:
     assert clicked({"do": one.value}) is one
     assert one in HANDLERS

@@ -21,6 +21,7 @@ from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.toolbar import Discard, EditJoker, JokerAct, Open, Start, Write
 from ortalab.tables.rounds.view import regions
 from ortalab.text.custom_yaml import read_own_joker, write_own_joker
+from tests.rows import for_each
 from tests.tables.rounds.pages import after
 from tests.tables.rounds.sending import onward
 from tests.tables.rounds.solver_states import HOSTILE
@@ -37,7 +38,7 @@ def panel(model: Model) -> str:
     return str(regions(model)["panel"])
 
 
-@pytest.mark.parametrize("place", range(len(STARTS)))
+@for_each(range(len(STARTS)))
 def test_every_start_is_a_joker_that_reads_back(place: int) -> None:
     model = onward(OPENED, Start(place))
     joker = parse_joker(model.drafts.joker.text)[0]

@@ -21,6 +21,7 @@ from ortalab.tables.rounds.state.toolbar import EditJoker, JokerAct, Open, Store
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
 from ortalab.workshop.worth import worth
+from tests.rows import for_each
 from tests.tables.rounds.pages import after
 from tests.tables.rounds.sending import onward
 from tests.tables.rounds.test_custom_joker import OPENED, TIDE, panel
@@ -152,7 +153,7 @@ FAILS = {
 }
 
 
-@pytest.mark.parametrize("code", FAILS)
+@for_each([*FAILS])
 def test_an_error_in_the_code_is_one_sentence(code: str) -> None:
     refused = ran(code)
     assert refused.notice.text.startswith(FAILS[code])

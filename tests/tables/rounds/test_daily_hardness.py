@@ -3,8 +3,6 @@
 import re
 from datetime import date
 
-import pytest
-
 from ortalab.rounds.score import score
 from ortalab.tables.rounds.state.daily import DailyAct, DrawDay
 from ortalab.tables.rounds.table import update
@@ -13,6 +11,7 @@ from ortalab.tables.rounds.view.daily_days import picture
 from ortalab.text.yaml import read_round
 from ortalab.workshop.daily_deal import best_of, deal
 from ortalab.workshop.daily_shares import hardness_of, why_same
+from tests.rows import for_each
 from tests.tables.rounds.daily_pages import DONE, TRIED
 
 SAME = [
@@ -29,7 +28,7 @@ SAME = [
 ]
 
 
-@pytest.mark.parametrize(("one", "other", "why"), SAME)
+@for_each(SAME)
 def test_two_plays_that_score_the_same_have_their_reason(one: str, other: str, why: str) -> None:
     plays = read_round(one), read_round(other)
     assert score(plays[0]).total == score(plays[1]).total

@@ -13,6 +13,7 @@ from ortalab.tables.rounds.state.model import Model, Slot
 from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import best
+from tests.rows import for_each
 from tests.tables.rounds.test_decision_page import HAND, answered, opened
 
 
@@ -58,7 +59,7 @@ def test_a_reload_asks_for_the_cards_that_are_missing_in_the_hand(taken: Model) 
     assert answered(small, effects).decision.advice is not None  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("rest", ["", "&dc=Ks.Kd", "&hs=3", "&hs=3&dc=Ks.Kd&bl=The-Serpent"])
+@for_each(["", "&dc=Ks.Kd", "&hs=3", "&hs=3&dc=Ks.Kd&bl=The-Serpent"])
 def test_without_a_known_number_of_cards_none_are_asked_for(rest: str) -> None:
     assert opened(f"1&r=full&h=Qh.9h&hl=1&dl=0{rest}").decision.advice is not None  # type: ignore[union-attr]
 

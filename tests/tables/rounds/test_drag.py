@@ -14,6 +14,7 @@ from ortalab.tables.rounds.state.messages import Add, Move, OpenEditor
 from ortalab.tables.rounds.state.model import Model, Slot, Source, example
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view.faces import ghost
+from tests.rows import for_each
 from tests.tables.rounds.pages import after, messages
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
@@ -37,7 +38,7 @@ LIFTS = [
 ]
 
 
-@pytest.mark.parametrize(("why", "source", "touch", "x", "y", "lifts"), LIFTS, ids=[row[0] for row in LIFTS])
+@for_each(LIFTS)
 def test_a_press_becomes_a_drag_only_when_it_is_meant(
     why: str,
     source: Source,
@@ -63,7 +64,7 @@ LANDINGS: list[tuple[Source, Slot | None, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("source", "over", "says", "table"), LANDINGS)
+@for_each(LANDINGS)
 def test_dropping_does_the_announced_move(source: Source, over: Slot | None, says: str, table: str) -> None:
     model = dragged(source, over)
     assert model.round == EXAMPLE
@@ -84,7 +85,7 @@ REFUSED: list[tuple[Source, Slot, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("source", "over", "why"), REFUSED)
+@for_each(REFUSED)
 def test_a_refused_drop_changes_nothing_and_says_why_before_and_after(source: Source, over: Slot, why: str) -> None:
     model = dragged(source, over)
     assert model.lifted == Lifted(source, over, refused=True, message=why)
@@ -182,8 +183,7 @@ ROWS = (
 )
 
 
-@pytest.mark.parametrize(
-    ("x", "y", "slot"),
+@for_each(
     [
         (10, 50, Slot(J, 0)),
         (60, 50, Slot(J, 1)),
@@ -196,14 +196,13 @@ ROWS = (
         (-REACH - 1, 50, None),
         (300, 320 + REACH, Slot(H, 0)),
         (300, 321 + REACH, None),
-    ],
+    ]
 )
 def test_the_gap_under_a_point_is_found_by_the_middles_of_the_cards(x: float, y: float, slot: Slot | None) -> None:
     assert locate(ROWS, x, y) == slot
 
 
-@pytest.mark.parametrize(
-    ("source", "x", "place"),
+@for_each(
     [
         (Slot(P, 0), 450, 4),  # onto the last
         (Slot(P, 0), 426, 4),
@@ -213,7 +212,7 @@ def test_the_gap_under_a_point_is_found_by_the_middles_of_the_cards(x: float, y:
         (Slot(P, 2), 250, 2),  # onto its own place
         (Slot(H, 0), 440, 4),  # from elsewhere it goes into the gap
         ("Kh", 460, 5),
-    ],
+    ]
 )
 def test_a_card_dropped_on_its_row_takes_the_place_under_it(source: Source, x: float, place: int) -> None:
     rows = tuple(row._replace(inner=25) for row in ROWS)

@@ -23,6 +23,7 @@ from ortalab.tables.rounds.state.toolbar import ToolbarAct
 from ortalab.tables.rounds.state.words import named
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions as view
+from tests.rows import for_each
 from tests.tables.rounds.pages import Browser, opened
 from tests.tables.rounds.visits import in_browser
 
@@ -66,7 +67,7 @@ ADDED = [
 ]
 
 
-@pytest.mark.parametrize(("text", "link"), ADDED)
+@for_each(ADDED)
 def test_typed_cards_are_added_in_one_edit(text: str, link: str) -> None:
     page = entered("1", text)
     assert (encode(page.model.table), len(page.entries), page.model.shelf.find) == (link, 2, "")
@@ -91,7 +92,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("text", "why"), REFUSED)
+@for_each(REFUSED)
 def test_partly_unreadable_text_adds_nothing_and_stays(text: str, why: str) -> None:
     page = entered("1", text)
     assert (encode(page.model.round), len(page.entries), page.model.shelf.find) == ("1", 1, text)
@@ -99,8 +100,7 @@ def test_partly_unreadable_text_adds_nothing_and_stays(text: str, why: str) -> N
     assert page.model.notice.text.startswith(why)
 
 
-@pytest.mark.parametrize(
-    ("text", "offered"),
+@for_each(
     [
         ("10h foil, KS", "10♥ Foil and K♠"),
         ("10h, bar", "10♥ and Baron"),
@@ -110,7 +110,7 @@ def test_partly_unreadable_text_adds_nothing_and_stays(text: str, why: str) -> N
         ("flush", ""),
         ("", ""),
         ("mime", "Mime"),
-    ],
+    ]
 )
 def test_typing_offers_the_cards_that_enter_adds(text: str, offered: str) -> None:
     model, _ = update(example(), Typed("find", text))
@@ -118,8 +118,7 @@ def test_typing_offers_the_cards_that_enter_adds(text: str, offered: str) -> Non
     assert (f"Add <b>{offered}</b>" in view(model)["shelf"]) == bool(offered)
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
+@for_each(
     [
         ("10h, 1z, KS", "Unknown card “1z”"),
         ("cellar, 2h", "Unknown card “cellar”"),
@@ -127,7 +126,7 @@ def test_typing_offers_the_cards_that_enter_adds(text: str, offered: str) -> Non
         ("10h, flush", ""),  # jokers about it are on the shelf, so the text may continue
         ("10h fo", ""),
         ("ret", ""),
-    ],
+    ]
 )
 def test_a_text_that_cannot_be_read_says_why_while_one_types(text: str, why: str) -> None:
     model, _ = update(example(), Typed("find", text))

@@ -26,6 +26,7 @@ from ortalab.tables.rounds.view.captions import silences_of
 from ortalab.tables.rounds.view.full import badge_parts
 from ortalab.tables.rounds.worker import Desk
 from tests.full.saves import SAVED, packed, table_of
+from tests.rows import for_each
 from tests.tables.rounds.sending import onward
 from tests.tables.rounds.solver_pages import Page
 from tests.tables.rounds.view_pages import drawn
@@ -118,8 +119,7 @@ def test_all_jokers_of_the_collection_are_on_the_shelf() -> None:
     assert 'data-n="7"' in regions(model)["table"]
 
 
-@pytest.mark.parametrize(
-    ("messages", "part"),
+@for_each(
     [
         ((SetMark(Slot(Row.PLAYED, 0), "red-seal"),), "p=Kh-red-seal"),
         ((OpenEditor(Slot(Row.PLAYED, 0)), StepNumber("bonus", "more")), "p=Kh-5"),
@@ -130,7 +130,7 @@ def test_all_jokers_of_the_collection_are_on_the_shelf() -> None:
         ((Toggle("plasma"),), "dk=plasma"),
         ((Typed("blind", "The Flint"),), "bl=The-Flint"),
         ((Typed("number-money", "2"), Typed("number-money", "25")), "m=25"),
-    ],
+    ]
 )
 def test_an_edit_of_the_full_game_is_one_entry_in_the_link_and_undone(messages: tuple[Any, ...], part: str) -> None:
     before = start("1&r=full&p=Kh&j=Ride-the-Bus")

@@ -17,6 +17,7 @@ from ortalab.tables.rounds.link import decode, encode
 from ortalab.text.link import slug
 from ortalab.text.run_link import CODES
 from tests.full.rounds import read_hand, round_of, text_of
+from tests.rows import for_each
 
 PLAIN = "1&r=full&p=Kh"
 
@@ -61,8 +62,7 @@ def test_usual_numbers_cost_nothing() -> None:
     assert encode(Round(rules=FULL)) == "1&r=full"
 
 
-@pytest.mark.parametrize(
-    ("text", "link"),
+@for_each(
     [
         ("https://host/full/#1&r=full&p=KH", PLAIN),
         ("#1%26r%3Dfull%26p%3Dkh).", PLAIN),
@@ -71,7 +71,7 @@ def test_usual_numbers_cost_nothing() -> None:
         ("1&r=full&j=OOPS-all-6s.mr-bones.8-ball", "1&r=full&j=Oops-All-6s.Mr-Bones.8-Ball"),
         ("1&r=full&j=the-idol-10h.hologram-X1-75", "1&r=full&j=The-Idol-10h.Hologram-x1-75"),
         ("1&r=full&bl=the-flint-off&m=-5&dk=PLASMA", "1&r=full&m=-5&bl=The-Flint-off&dk=plasma"),
-    ],
+    ]
 )
 def test_a_link_is_read_kindly_and_written_one_way(text: str, link: str) -> None:
     found = decode(text)
@@ -79,9 +79,7 @@ def test_a_link_is_read_kindly_and_written_one_way(text: str, link: str) -> None
     assert encode(found.round) == link
 
 
-@pytest.mark.parametrize(
-    ("part", "complaint"),
-    [
+@for_each([
         ("p=1", "The 1st played card: unknown card '1'; write a rank and a suit, such as '10♥' or 'TH'."),
         ("j=Jokr", "The 1st joker: unknown joker 'Jokr'; did you mean 'Joker'?"),
         ("j=Joker-8", "The 1st joker: Joker has no counter, so '+8' cannot be its number; remove it."),
@@ -96,8 +94,7 @@ def test_a_link_is_read_kindly_and_written_one_way(text: str, link: str) -> None
         ("zz=1", "This page does not know 'zz=1', so it was left out."),
         ("p=2s", "Played is in the link twice; the first was read."),
         ("<b>=1", "This page does not know '<b>=1', so it was left out."),
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 def test_unreadable_parts_of_a_link_are_reported_and_the_rest_kept(part: str, complaint: str) -> None:
     found = decode(f"1&r=full&p=Kh&{part}" if part != "p=1" else f"1&r=full&{part}&h=2c")
     assert found.complaints == (complaint,)

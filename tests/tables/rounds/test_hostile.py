@@ -16,6 +16,7 @@ from ortalab.tables.rounds.view.panel import panel
 from ortalab.tables.rounds.view.tally import tally
 from ortalab.text import link
 from ortalab.text import yaml_nodes as formats
+from tests.rows import for_each
 from tests.tables.rounds.set_pages import LINK
 from tests.tables.rounds.solver_states import HOSTILE
 from tests.tables.rounds.view_pages import RICH, drawn
@@ -100,7 +101,7 @@ def test_no_text_throws_or_becomes_markup() -> None:
         assert isinstance(model.notice, Notice)
 
 
-@pytest.mark.parametrize("text", [HOSTILE, f"1&p={HOSTILE}", f"1&j={HOSTILE}.{HOSTILE}", f"cards_played: ['{HOSTILE}"])
+@for_each([HOSTILE, f"1&p={HOSTILE}", f"1&j={HOSTILE}.{HOSTILE}", f"cards_played: ['{HOSTILE}"])
 def test_a_name_of_markup_is_only_text_in_the_whole_page(text: str) -> None:
     for message in (OpenLink(text), OpenText(text, HOSTILE)):
         model, _ = update(example(), message)

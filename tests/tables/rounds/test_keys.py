@@ -16,6 +16,7 @@ from ortalab.tables.rounds.state.shelf import shelf, shelf_stop
 from ortalab.tables.rounds.state.toolbar import By, Duplicate, Open, SetBrush, Sort, ToolbarAct
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view.table import tab_stop
+from tests.rows import for_each
 from tests.tables.rounds.pages import Browser
 from tests.tables.rounds.visits import rests
 
@@ -67,20 +68,19 @@ TABLE: list[tuple[Slot, Key, Message | None]] = [
 ]
 
 
-@pytest.mark.parametrize(("slot", "key", "message"), TABLE)
+@for_each(TABLE)
 def test_keys_on_the_table(slot: Slot, key: Key, message: object) -> None:
     assert pressed(at(slot).model, key) == message
 
 
-@pytest.mark.parametrize(
-    ("key", "act"),
+@for_each(
     [
         (Key("z", control=True), PageAct.UNDO),
         (Key("Z", shift=True, control=True), PageAct.REDO),
         (Key("y", control=True), PageAct.REDO),
         (Key("a", control=True), None),
         (Key("z"), None),
-    ],
+    ]
 )
 def test_keys_for_the_history_work_anywhere(key: Key, act: Act | None) -> None:
     for focus in (None, Slot(P, 0), "share"):
@@ -185,22 +185,21 @@ SHELF = [
 ]
 
 
-@pytest.mark.parametrize(("pane", "name", "key", "to"), SHELF)
+@for_each(SHELF)
 def test_arrows_walk_over_the_shelf(pane: Tab, name: str, key: str, to: str) -> None:
     page = at(f"shelf-{name}")
     page.send(ShowTab(pane))
     assert pressed(page.model, Key(key)) == Focused(f"shelf-{to}")
 
 
-@pytest.mark.parametrize(
-    ("focus", "key", "to"),
+@for_each(
     [
         (DRAWER, "ArrowDown", "rules-1"),
         (DRAWER, "ArrowUp", "rules-full"),
         ("rules-1", "ArrowDown", "rules-2"),
         ("rules-full", "ArrowDown", "rules-1"),
         ("rules-2", "ArrowUp", "rules-1"),
-    ],
+    ]
 )
 def test_arrows_move_along_the_choices_of_rules(focus: str, key: str, to: str) -> None:
     page = at("open-rules")

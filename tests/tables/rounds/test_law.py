@@ -18,6 +18,7 @@ from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
 from ortalab.tables.rounds.view.law import meaning
+from tests.rows import for_each
 from tests.tables.rounds.view_pages import by_id, drawn, link_opened
 from tests.tables.rounds.visits import in_browser
 
@@ -51,7 +52,7 @@ MEANINGS = [
 ]
 
 
-@pytest.mark.parametrize(("link", "place", "says"), MEANINGS)
+@for_each(MEANINGS)
 def test_a_rule_is_explained_with_the_cards_and_jokers_of_the_round(link: str, place: int, says: str) -> None:
     score = score_of(link_opened(link).round)
     assert score

@@ -16,6 +16,7 @@ from ortalab.tables.rounds.state.areas import BENCH, Table
 from ortalab.tables.rounds.state.model import example
 from ortalab.text.link import MOST_COMPLAINTS
 from ortalab.workshop.rows import check_rows
+from tests.rows import for_each
 from tests.scoring.rounds import cards, joker_rows, lay, rows
 
 ALPHABET = set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-.&=")
@@ -131,7 +132,7 @@ WRITTEN_ONCE = {
 """Copied links of rounds and their scores: add rows, and never change one."""
 
 
-@pytest.mark.parametrize("link", WRITTEN_ONCE)
+@for_each([*WRITTEN_ONCE])
 def test_links_of_every_version_are_read(link: str) -> None:
     reading = decode(link)
     assert reading.complaints == ()
@@ -163,14 +164,12 @@ KIND = [
 ]
 
 
-@pytest.mark.parametrize(("why", "link"), KIND, ids=[why for why, _ in KIND])
+@for_each(KIND)
 def test_a_link_is_read_as_kindly_as_yaml(why: str, link: str) -> None:
     assert decode(link)[:3] == (Table(TENS), (), False), why
 
 
-@pytest.mark.parametrize(
-    ("part", "step"), [("step=4", 4), ("STEP=12", 12), ("step=", None), ("step=-1", None), ("step=99999", None)]
-)
+@for_each([("step=4", 4), ("STEP=12", 12), ("step=", None), ("step=-1", None), ("step=99999", None)])
 def test_a_link_names_a_step_and_nonsense_in_its_place_is_passed_over(part: str, step: int | None) -> None:
     assert decode(f"{encode(TENS)}&{part}") == Reading(Table(TENS), step=step)
     if step is not None:
@@ -192,7 +191,7 @@ DAMAGED = [
 ]
 
 
-@pytest.mark.parametrize(("link", "complaint"), DAMAGED)
+@for_each(DAMAGED)
 def test_a_damaged_part_is_one_sentence_and_the_rest_is_read(link: str, complaint: str) -> None:
     reading = decode(link)
     assert reading.round == TENS
@@ -219,7 +218,7 @@ def test_a_link_full_of_nonsense_complains_in_bounds() -> None:
     assert decode("#1" + "&z=1" * 500).complaints[-1] == "And 480 more."
 
 
-@pytest.mark.parametrize("link", ["", "#", "https://example.org/ortalab/", "https://example.org/#", " "])
+@for_each(["", "#", "https://example.org/ortalab/", "https://example.org/#", " "])
 def test_an_address_without_a_round_is_blank(link: str) -> None:
     assert decode(link).blank
 
@@ -229,15 +228,14 @@ def test_the_empty_table_has_a_link_that_is_not_blank() -> None:
     assert decode("#1") == Reading()
 
 
-@pytest.mark.parametrize(
-    ("text", "answer"),
+@for_each(
     [
         ("https://host/#1&p=10h", True),
         ("  1&p=As ", True),
         ("cards_played: [10h]", False),
         ("1&\np", False),
         ("", False),
-    ],
+    ]
 )
 def test_links_and_yaml_are_distinguished(text: str, answer: bool) -> None:  # noqa: FBT001 — a row of the table above
     assert is_link(text) is answer

@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,6 +21,7 @@ from ortalab.tables.rounds.state.quiz import DealQuestion
 from ortalab.tables.rounds.state.toolbar import StoredDrafts
 from ortalab.tables.rounds.table import update
 from tests.page.fake_browser import FakeBrowser
+from tests.rows import for_each
 from tests.tables.rounds.pages import after
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def test_unread_saved_rounds_are_not_overwritten() -> None:
         assert (memory.store_saves("mine", ""), memory.saves()) == (False, "")
 
 
-@pytest.mark.parametrize("stamp", ["9999999999999", "9" * 5000, "١²", ""])
+@for_each(["9999999999999", "9" * 5000, "١²", ""])
 def test_the_round_that_was_written_last_stays_and_is_offered(stamp: str) -> None:
     browser = FakeBrowser()
     browser.local.kept = {f"{ROUND}{nth}": f"{stamp} 1&p=2c" for nth in range(MOST)}
@@ -144,7 +144,7 @@ def test_the_waiting_round_is_passed_once_to_the_page_that_opens_where_a_quiz_wa
         assert memory.left.load(2) == ""
 
 
-@pytest.mark.parametrize("top", ["", "null", "-1", "²", "9" * 5000, "1e9", "NaN"])
+@for_each(["", "null", "-1", "²", "9" * 5000, "1e9", "NaN"])
 def test_the_data_left_in_the_tab_is_bounded(top: str) -> None:
     browser = FakeBrowser()
     browser.session.kept = {"ortalab-top": top, "ortalab-work": "0 \n0 ortalab-saves"}

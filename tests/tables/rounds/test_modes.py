@@ -24,6 +24,7 @@ from ortalab.tables.rounds.state.mode import (
     SetWalk,
 )
 from ortalab.tables.rounds.state.model import Slot, example
+from tests.rows import for_each
 from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import controls, with_class
 
@@ -38,7 +39,7 @@ LINKS = {
 }
 
 
-@pytest.mark.parametrize("link", LINKS)
+@for_each([*LINKS])
 def test_a_link_leads_to_one_mode_and_the_page_has_its_link(link: str) -> None:
     model = onward(example(), OpenLink(f"#{link}"))
     assert type(model.mode) is LINKS[link]
@@ -56,8 +57,7 @@ def test_a_damaged_link_leads_on_to_the_mode_that_it_meant() -> None:
         assert type(onward(damaged, Act.KEEP_READ).mode) is mode
 
 
-@pytest.mark.parametrize(
-    ("link", "says"),
+@for_each(
     [
         ("quiz=luck", "The question of this link is unknown: a quiz asks for hand, chips, mult or score."),
         ("program=3", "Program has no part “3”."),
@@ -67,7 +67,7 @@ def test_a_damaged_link_leads_on_to_the_mode_that_it_meant() -> None:
         ("quiz&r=9", "This page does not know rules “9”; rules 1 are used."),
         ("program&r=9", "This page does not know rules “9”; rules 1 are used."),
         ("%", "The link starts with “%” instead of its version, 1."),
-    ],
+    ]
 )
 def test_an_unknown_address_says_what_is_wrong_and_leads_on(link: str, says: str) -> None:
     model = onward(example(), OpenLink(f"#{link}"))

@@ -94,7 +94,7 @@ def test_the_longest_sum_is_whole_in_its_picture() -> None:
         assert float(x) + float(size) * 0.62 * len(figure) <= PANE
 
 
-@pytest.mark.parametrize("name", [*EVERY, 16 * "n", "Sixteen or So On"])
+@for_each([*EVERY, 16 * "n", "Sixteen or So On"])
 def test_a_name_stays_within_its_card(name: str) -> None:
     own = (read_own_joker(f"name: {name}\nonce: {{mult: 4}}\n"),) if name not in BOOK else ()
     text = pictured(Round(jokers=(JokerCard(name),), own=own))
@@ -114,7 +114,7 @@ def test_an_empty_table_has_a_picture_too() -> None:
     assert "Nothing played yet" in pictured(Round())
 
 
-@pytest.mark.parametrize("joker", [joker.name for joker in BOOK.rows])
+@for_each([joker.name for joker in BOOK.rows])
 def test_every_joker_brings_its_drawing(joker: str) -> None:
     text = pictured(Round(jokers=(JokerCard(joker),)))
     assert f'id="j-{joker.lower().replace(" ", "-")}"' in text

@@ -16,6 +16,7 @@ from ortalab.tables.rounds.state.toolbar import SetRules
 from ortalab.tables.rounds.table import start, update
 from ortalab.tables.rounds.view import regions
 from ortalab.tables.rounds.worker import DailyDesk
+from tests.rows import for_each
 from tests.tables.rounds.daily_pages import NOW, at
 from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import read
@@ -86,8 +87,7 @@ def test_each_place_is_a_link_under_the_same_rules(rules: str) -> None:
     assert opened["Program"].own_table == opened["Quiz"].own_table
 
 
-@pytest.mark.parametrize(
-    ("link", "heading"),
+@for_each(
     [
         ("", "A round, its score and why"),
         ("1&p=Ks&quiz=score", "Quiz"),
@@ -95,7 +95,7 @@ def test_each_place_is_a_link_under_the_same_rules(rules: str) -> None:
         ("daily", "Daily round"),
         ("program", "Program"),
         ("set=1&t=Week-8&q=both&p=Ks.Kh", "Week 8"),
-    ],
+    ]
 )
 def test_the_first_heading_is_the_page_s_own(link: str, heading: str) -> None:
     assert regions(start(link))["heading"] == heading

@@ -25,6 +25,7 @@ from ortalab.tables.rounds.state.program import (
     System,
 )
 from ortalab.tables.rounds.table import update
+from tests.rows import for_each
 from tests.tables.rounds.program_pages import (
     KINGS,
     OWN,
@@ -185,7 +186,7 @@ def test_the_browser_keeps_the_outputs_until_others_come() -> None:
     assert linked.case.case.title == "c"
 
 
-@pytest.mark.parametrize("kept", ["x", "é", "eJwrKS0CAARdAck=", HOSTILE])
+@for_each(["x", "é", "eJwrKS0CAARdAck=", HOSTILE])
 def test_damaged_stored_outputs_are_ignored(kept: str) -> None:
     assert onward(at_place(), KeptOutputs(kept, WHEN, "linux")).program.board is None
 

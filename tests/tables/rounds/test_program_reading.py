@@ -21,6 +21,7 @@ from ortalab.tables.rounds.state.program import FoundFiles
 from ortalab.tables.rounds.state.toolbar import SetRules
 from ortalab.tables.rounds.table import update
 from ortalab.text.yaml import read_round
+from tests.rows import for_each
 from tests.tables.rounds.program_pages import KINGS, SIXTY, WRONG, Files, board, opened, rows
 from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import drawn
@@ -117,7 +118,7 @@ JUDGED: dict[str, tuple[Files, list[tuple[str, str, str]]]] = {
 }
 
 
-@pytest.mark.parametrize("files", JUDGED)
+@for_each([*JUDGED])
 def test_each_round_is_judged_with_the_output_beside_it(files: str) -> None:
     given, expected = JUDGED[files]
     assert rows(given) == expected
@@ -228,8 +229,7 @@ def test_the_report_of_a_check_is_judged_anew_and_faults_are_as_they_were() -> N
     assert left == "The report leaves out seven right rounds."
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
+@for_each(
     [
         ("{", NO_CHECK),
         ("[" * 9000, NO_CHECK),
@@ -238,7 +238,7 @@ def test_the_report_of_a_check_is_judged_anew_and_faults_are_as_they_were() -> N
         (json.dumps(REPORT | {"version": 3}), NEWER),
         (json.dumps(REPORT | {"version": 1}), NO_CHECK),
         (json.dumps(REPORT | {"course": "big2"}), OTHER.format("Big-2")),
-    ],
+    ]
 )
 def test_another_file_is_not_a_report_and_the_board_stays(text: str, why: str) -> None:
     before = opened({"a.yml": KINGS, "a.out": "60"})
@@ -260,7 +260,7 @@ def test_the_page_and_the_command_say_the_same_of_a_program_that_printed_only_to
     assert "The program printed nothing to standard output, only to standard error." in texts
 
 
-@pytest.mark.parametrize("member", [{"name": 7}, {"input": None}, {"output": []}, {"fault": {}}, {"verdict": 1}])
+@for_each([{"name": 7}, {"input": None}, {"output": []}, {"fault": {}}, {"verdict": 1}])
 def test_a_malformed_round_of_a_report_does_not_affect_others(member: dict[str, object]) -> None:
     one = {"name": "a.yml", "input": KINGS, "output": "61", "verdict": "crashed", "fault": "x"} | member
     found = rows({"report.json": json.dumps(REPORT | {"cases": [one, REPORT["cases"][0]]})})  # type: ignore[index]  # a list

@@ -1,7 +1,5 @@
 """Answering the quiz: twelve hands, fields with a keypad, keys, and the step that a mistake highlights."""
 
-import pytest
-
 from ortalab.page.controls import Key
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.quiz.messages import ChooseHand, PressKey, QuizAct, SetQuestion
@@ -10,6 +8,7 @@ from ortalab.tables.rounds.input.hotkeys import quiz_key
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.state.messages import Show
 from ortalab.tables.rounds.table import update
+from tests.rows import for_each
 from tests.tables.rounds.pages import after
 from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import by_id, drawn, with_class
@@ -91,7 +90,7 @@ KEYS = [
 ]
 
 
-@pytest.mark.parametrize(("asked", "key", "message"), KEYS)
+@for_each(KEYS)
 def test_a_letter_chooses_a_hand_and_digits_write_a_number(asked: str, key: str, message: object) -> None:
     assert quiz_key(after(SetQuestion(asked)), Key(key)) == message
 

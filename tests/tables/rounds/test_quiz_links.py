@@ -1,20 +1,18 @@
 """The quiz in links, its levels and themes on the page, and the explanation of a wrong answer."""
 
-import pytest
-
 from ortalab.page.messages import Moved, OpenLink, Replace, Typed
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.tables.rounds.actions.quiz_questions import question_of
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.quiz import DealQuestion
 from ortalab.tables.rounds.view import regions
+from tests.rows import for_each
 from tests.tables.rounds.pages import opened
 from tests.tables.rounds.view_pages import by_id, drawn
 from tests.tables.rounds.visits import ROUND, answered, asked
 
 
-@pytest.mark.parametrize(
-    ("quiz", "said", "after"),
+@for_each(
     [
         ("luck", "The question of this link is unknown: a quiz asks for hand, chips, mult or score.", ""),
         ("score.7", "The quiz has levels 1 to 5; the level in this link is ignored.", "score"),
@@ -23,7 +21,7 @@ from tests.tables.rounds.visits import ROUND, answered, asked
         ("score.3." + "x" * 3000, "The quiz has no theme", "score.3"),
         ("score.3.mime", "", "score.3.Mime"),
         ("Score", "", "score"),
-    ],
+    ]
 )
 def test_an_edited_quiz_link_is_reported_in_a_sentence(quiz: str, said: str, after: str) -> None:
     page = opened(f"#{ROUND}&quiz={quiz}")

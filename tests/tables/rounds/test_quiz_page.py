@@ -24,6 +24,7 @@ from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
 from ortalab.workshop.quiz.levels import LEVELS as COUNTED
 from ortalab.workshop.quiz.mistakes import TRUTHS
+from tests.rows import for_each
 from tests.tables.rounds.pages import after, opened
 from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import RICH, by_id, drawn, pictured, with_class
@@ -40,7 +41,7 @@ def test_the_page_asks_questions_that_the_workshop_can_judge() -> None:
 # ---- asking ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("asked", ASKED)
+@for_each([*ASKED])
 def test_nothing_reveals_the_answer_while_the_quiz_asks(asked: str) -> None:
     model = replace(RICH, replay=Replay(pinned=3, pointed=2), mode=Question(Quiz(asked)), overlay=Sheet(""))
     for name in ("under", "lit", "idle", "float", "worth", "chart", "scrub", "silent", "plain", "why"):
@@ -73,7 +74,7 @@ def test_after_an_answer_it_deals_on_and_while_it_asks_it_begins_anew() -> None:
     assert update(onward(model, QuizAct.REVEAL), QuizAct.QUIZ)[1] == (Seed(2**31, DealQuestion("3", 0, "Mime")),)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@for_each(LEVELS)
 def test_another_round_is_an_edit_that_can_be_undone(level: str) -> None:
     model = after(SetQuestion("score"), SetQuestion("mult"))
     assert update(model, NextQuestion(level)) == (model, (Seed(2**31, DealQuestion(level, 0)),))
@@ -105,15 +106,14 @@ def test_undo_after_trying_an_answered_round_restores_the_own_one() -> None:
 # ---- answering ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("asked", "typed", "outcome", "said", "shown"),
+@for_each(
     [
         ("score", "1,380", "right", "Right: the score is 1,380.", "✓ 1,380 is right"),
         ("score", "1200", "wrong", "Not quite: the score is 1,380.", "✗ you said 1,200"),
         ("chips", "60", "right", "Right: the chips are 60.", "✓ 60 is right"),
         ("hand", "three of a kind", "right", "Right: the hand is Three of a Kind.", "✓ three of a kind is right"),
         ("mult", " 23 ", "right", "Right: the mult is 23.", "✓ 23 is right"),
-    ],
+    ]
 )
 def test_the_verdict_is_announced_and_the_replay_shows_the_truth(
     asked: str, typed: str, outcome: str, said: str, shown: str
@@ -235,8 +235,7 @@ def test_a_quiz_is_a_link() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("part", "quiz"),
+@for_each(
     [
         ("quiz=chips", Quiz("chips")),
         ("QUIZ=Score", Quiz()),
@@ -246,7 +245,7 @@ def test_a_quiz_is_a_link() -> None:
         ("quiz=hand.x.Mime", Quiz("hand")),
         ("quiz=3", None),
         ("quiz=", None),
-    ],
+    ]
 )
 def test_a_link_asks_only_possible_questions(part: str, quiz: Quiz | None) -> None:
     assert decode(f"{LINK}&{part}").quiz == quiz

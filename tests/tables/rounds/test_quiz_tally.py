@@ -31,6 +31,7 @@ from ortalab.tables.rounds.state.saves import Save, Saves
 from ortalab.tables.rounds.state.toolbar import SaveFailed, StoredRounds, StoreSaves, ToolbarAct
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
+from tests.rows import for_each
 from tests.tables.rounds.pages import opened
 from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import by_id, with_class
@@ -177,7 +178,7 @@ HOSTILE: list[tuple[object, tuple[int, ...]]] = [
 ]
 
 
-@pytest.mark.parametrize(("quiz", "counts"), HOSTILE)
+@for_each(HOSTILE)
 def test_an_unreadable_tally_stays_in_the_file(quiz: object, counts: tuple[int, ...]) -> None:
     tally = tally_in(filed(quiz))
     assert tally[:4] == counts

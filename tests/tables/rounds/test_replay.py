@@ -22,6 +22,7 @@ from ortalab.tables.rounds.state.panes import Replay
 from ortalab.tables.rounds.state.scores import number_of, steps_of
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view.proof import proof
+from tests.rows import for_each
 from tests.tables.rounds import daily_pages, program_pages, set_pages
 from tests.tables.rounds.pages import Browser, after, any_of, edits, looks, opened
 from tests.tables.rounds.sending import onward
@@ -123,9 +124,7 @@ def test_after_the_last_step_comes_the_end() -> None:
     assert after(Act.PLAY, Act.STEP_ON).replay.playing is False
 
 
-@pytest.mark.parametrize(
-    ("text", "step"), [("3", 3), ("99", LAST), ("x", None), ("", None), ("²", None), ("9" * 5000, None)]
-)
+@for_each([("3", 3), ("99", LAST), ("x", None), ("", None), ("²", None), ("9" * 5000, None)])
 def test_the_scrubber_goes_to_its_step(text: str, step: int | None) -> None:
     assert after(Typed("step", text)).step == step
 
@@ -133,7 +132,7 @@ def test_the_scrubber_goes_to_its_step(text: str, step: int | None) -> None:
 KEYS = [("ArrowLeft", 2), ("ArrowDown", 2), ("ArrowRight", 4), ("ArrowUp", 4), ("Home", 0), ("End", LAST), ("a", 3)]
 
 
-@pytest.mark.parametrize(("key", "step"), KEYS)
+@for_each(KEYS)
 def test_keys_act_while_the_replay_has_the_focus(key: str, step: int) -> None:
     for control in ("scrub", "play", "step-back", "step-on"):
         page = Browser(after(to(3), Focused(control)))
@@ -153,8 +152,7 @@ def test_the_space_bar_plays_on_the_scrubber_and_presses_the_buttons() -> None:
     assert page.model.replay.playing
 
 
-@pytest.mark.parametrize(
-    ("model", "link", "words"),
+@for_each(
     [
         (daily_pages.OPENED, link_of(daily_pages.OPENED), "this daily round"),
         (daily_pages.DONE, link_of(daily_pages.DONE), "this daily round"),
@@ -163,7 +161,7 @@ def test_the_space_bar_plays_on_the_scrubber_and_presses_the_buttons() -> None:
         (set_pages.EDITED, link_of(set_pages.EDITED), "this result"),
         (BOARD, f"{link_of(program_pages.OWN)}&program", "Program"),
         (onward(BOARD, ShowCase(2)), "1&p=Kh.Ks", "exactly this round"),
-    ],
+    ]
 )
 def test_the_shared_link_opens_what_is_displayed_and_says_so(model: Model, link: str, words: str) -> None:
     _, effects = update(model, PageAct.COPY_LINK)

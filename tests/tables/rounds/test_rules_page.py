@@ -3,8 +3,6 @@
 import json
 import re
 
-import pytest
-
 from ortalab.page.messages import PageAct, Typed
 from ortalab.rounds.marks import Enhancement
 from ortalab.rounds.round import Row
@@ -29,6 +27,7 @@ from ortalab.tables.rounds.table import start, update
 from ortalab.tables.rounds.view.rules import ABOUT
 from ortalab.tables.rounds.worker import Desk
 from ortalab.typed_json import typed
+from tests.rows import for_each
 from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import pictured
 from tests.tables.rounds.visits import GONE, STONY, rounds_in, total, whole
@@ -40,9 +39,7 @@ def test_the_page_names_every_ruleset() -> None:
     assert tuple(RULESETS) == NAMES
 
 
-@pytest.mark.parametrize(
-    "link", [STONY, GONE, "1&r=2", "1&r=2&p=10h&x=Low-Tide=once=mult-4", *(e.link for e in EXAMPLES)]
-)
+@for_each([STONY, GONE, "1&r=2", "1&r=2&p=10h&x=Low-Tide=once=mult-4", *(e.link for e in EXAMPLES)])
 def test_a_link_is_read_as_it_is_written(link: str) -> None:
     reading = decode(link)
     assert reading.complaints == ()
@@ -55,15 +52,14 @@ def test_a_link_of_rules_1_does_not_name_them() -> None:
     assert decode("1&p=10h").round.rules == "1"
 
 
-@pytest.mark.parametrize(
-    ("link", "complaint"),
+@for_each(
     [
         ("1&r=3&p=10h", "This page does not know rules '3'; rules 1 are used."),
         ("1&r=&p=10h", "This page does not know rules ''; rules 1 are used."),
         (f"1&r={'9' * 99}&p=10h", f"This page does not know rules '{'9' * 40}…'; rules 1 are used."),
         ("1&R=<b>&p=10h", "This page does not know rules '<b>'; rules 1 are used."),
         ("1&r=1&r=2&p=10h", "The rules are in the link twice; the first were read."),
-    ],
+    ]
 )
 def test_a_hostile_ruleset_in_a_link_gets_one_sentence(link: str, complaint: str) -> None:
     reading = decode(link)

@@ -32,6 +32,7 @@ from ortalab.tables.rounds.state.toolbar import (
     Write,
 )
 from ortalab.tables.rounds.table import update
+from tests.rows import for_each
 from tests.tables.rounds.pages import opened
 from tests.tables.rounds.test_saves import FUTURE, HAND, TWO, kept
 from tests.tables.rounds.view_pages import by_id, drawn, with_class
@@ -130,7 +131,7 @@ LEFT_OUT = {
 }
 
 
-@pytest.mark.parametrize("text", LEFT_OUT)
+@for_each([*LEFT_OUT])
 def test_partly_unreadable_rounds_are_left_out_with_a_notice(text: str) -> None:
     model, effects = update(Model(), OpenText(text, "my.json"))
     assert model.notice.text == f"my.json: {LEFT_OUT[text]}"
@@ -189,7 +190,7 @@ BROKEN = [
 ]
 
 
-@pytest.mark.parametrize("text", BROKEN)
+@for_each(BROKEN)
 def test_a_newer_or_broken_file_is_reported_in_one_sentence_and_nothing_is_lost(text: str) -> None:
     before = Model(saves=Saves(named=TWO))
     model, effects = update(before, OpenText(text, "my.json"))

@@ -23,6 +23,7 @@ from ortalab.tables.rounds.state.quiz import DealQuestion
 from ortalab.tables.rounds.state.saves import Save
 from ortalab.tables.rounds.state.toolbar import Open, StoredRounds, StoreSaves, ToolbarAct
 from ortalab.tables.rounds.table import update
+from tests.rows import for_each
 from tests.tables.rounds.pages import Browser, opened
 from tests.tables.rounds.view_pages import by_id, drawn
 from tests.tables.rounds.visits import in_browser, rounds_in
@@ -70,7 +71,7 @@ def test_a_damaged_link_offers_the_stored_round() -> None:
     assert by_id(page.model, "go-on").text == "Back to mine"
 
 
-@pytest.mark.parametrize("last", ["", "1", encode(example().round), "1&p=1"])
+@for_each(["", "1", encode(example().round), "1&p=1"])
 def test_an_unchanged_round_is_not_offered_again(last: str) -> None:
     model, effects = update(example(), StoredRounds((last,), ""))
     assert (model.saves.earlier, model.origin, effects) == ((), None, ())

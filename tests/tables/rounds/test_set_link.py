@@ -37,6 +37,7 @@ from ortalab.page.sets.records import (
 from ortalab.tables.rounds.actions.set_reading import answered
 from ortalab.tables.rounds.link import decode
 from ortalab.tables.rounds.state.truths import outcome_of
+from tests.rows import for_each
 from tests.scoring.custom_jokers import own_rounds
 from tests.scoring.rounds import lay, rounds, rounds_2
 from tests.tables.rounds.test_link import ALPHABET, WORST
@@ -170,7 +171,7 @@ DAMAGED = {
 }
 
 
-@pytest.mark.parametrize("link", DAMAGED)
+@for_each([*DAMAGED])
 def test_unreadable_parts_of_a_set_are_named_and_the_rest_is_read(link: str) -> None:
     count, trouble = DAMAGED[link]
     reading = decode_set(link)
@@ -213,14 +214,13 @@ def test_a_broken_entry_of_a_file_is_named_and_the_rest_is_there(text: str) -> N
     assert trouble in reading.troubles[0]
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
+@for_each(
     [
         ('{"ortalab-set": 1', "this set is broken: the file is damaged or incomplete"),
         ('{"ortalab-set": 1, "rounds": 3}', "this set is broken: there is no list of rounds in the file"),
         ('{"ortalab-set": 7, "rounds": []}', "this set is of version 7, newer than this page; reload the page to read"),
         ('{"ortalab-set": 1, "rounds": [{}]}', "no round of this set can be read. Round 1 is left out"),
-    ],
+    ]
 )
 def test_a_file_that_cannot_be_read_says_why(text: str, why: str) -> None:
     with pytest.raises(TextError) as error:
@@ -250,7 +250,7 @@ JUDGED = [
 ]
 
 
-@pytest.mark.parametrize(("asks", "values", "outcome"), JUDGED)
+@for_each(JUDGED)
 def test_every_part_of_an_answer_is_judged(asks: str, values: tuple[str, ...], outcome: str) -> None:
     assert outcome_of(Question(PAIR, asks), Reply(values)) == outcome
     assert outcome_of(Question(PAIR, asks), Reply(is_shown=True)) == "shown"
@@ -261,15 +261,14 @@ def test_a_set_has_the_questions_of_the_quiz() -> None:
     assert decode_set("set=1&q=both&p=As").set.questions[0].asks == "both"
 
 
-@pytest.mark.parametrize(
-    ("asks", "values", "why"),
+@for_each(
     [
         ("both", ("", "60"), "choose the hand first"),
         ("both", ("Pair", " "), "type the score first"),
         ("chips-mult", ("30", ""), "type the mult first"),
         ("hand", ("Pear",), "unknown hand 'Pear'; did you mean 'Pair'?"),
         ("score", ("many",), "'many' is not a number; write it in digits"),
-    ],
+    ]
 )
 def test_an_invalid_answer_is_refused(asks: str, values: tuple[str, ...], why: str) -> None:
     with pytest.raises(TextError) as error:

@@ -24,6 +24,7 @@ from ortalab.tables.rounds.state.saves import Save
 from ortalab.tables.rounds.state.toolbar import LoadExample, SetRules
 from ortalab.tables.rounds.table import opened_parts, update
 from ortalab.tables.rounds.view import regions
+from tests.rows import for_each
 from tests.tables.rounds.sending import onward
 from tests.tables.rounds.set_pages import (
     ANSWERS,
@@ -103,7 +104,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("model", "message", "why"), REFUSED, ids=lambda part: str(part)[:20])
+@for_each(REFUSED)
 def test_an_impossible_edit_says_why(model: Model, message: Message, why: str) -> None:
     after, effects = update(model, message)
     assert effects == ()

@@ -1,12 +1,11 @@
 """The shelf: 52 cards and 34 jokers, and the results of a search."""
 
-import pytest
-
 from ortalab.page.messages import Typed
 from ortalab.rounds.rulesets import BOOK
 from ortalab.tables.rounds.state.messages import ShowTab
 from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.state.shelf import CARDS, KINDS, THINGS, kind_of, shelf
+from tests.rows import for_each
 from tests.tables.rounds.pages import after
 
 
@@ -36,7 +35,7 @@ FOUND = [
 ]
 
 
-@pytest.mark.parametrize(("find", "slugs"), FOUND)
+@for_each(FOUND)
 def test_a_search_finds_by_name_and_by_effect(find: str, slugs: tuple[str, ...]) -> None:
     assert found(find) == slugs
 

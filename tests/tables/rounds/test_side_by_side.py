@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
 from hypothesis import given
 
 from ortalab.page.messages import PageAct, Typed
@@ -17,6 +16,7 @@ from ortalab.tables.rounds.state.panes import Drawer
 from ortalab.tables.rounds.state.saves import Save, Saves
 from ortalab.tables.rounds.state.side_by_side import compare_rounds, divergence, side
 from ortalab.tables.rounds.state.toolbar import LoadSave, Open
+from tests.rows import for_each
 from tests.scoring.rounds import rounds
 from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import by_id, drawn, with_class
@@ -55,7 +55,7 @@ def lines(model: Model) -> dict[str, tuple[str, str]]:
     return found
 
 
-@pytest.mark.parametrize(("one", "other", "says"), WORDS)
+@for_each(WORDS)
 def test_a_round_is_compared_with_another_in_a_sentence(one: str, other: str, says: str) -> None:
     assert compare_rounds(decode(one).round, decode(other).round) == says
     model = Model(

@@ -1,7 +1,5 @@
 """Dropping on a card of a full row: within the table the two swap; cards from the shelf replace."""
 
-import pytest
-
 from ortalab.page.controls import Key
 from ortalab.page.drag import RowBox, locate
 from ortalab.page.messages import Drag, Focused, Message, OpenLink, PageAct, Press, Push
@@ -17,6 +15,7 @@ from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
 from ortalab.tables.rounds.view.faces import ghost
+from tests.rows import for_each
 from tests.tables.rounds.pages import after
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
@@ -71,7 +70,7 @@ DROPS = [
 ]
 
 
-@pytest.mark.parametrize(("link", "source", "slot", "says", "tag", "said", "lies", "focus"), DROPS)
+@for_each(DROPS)
 def test_a_drop_on_a_card_of_a_full_row_takes_its_place(
     link: str, source: Source, slot: Slot, says: str, tag: tuple[str, str], said: str, lies: str, focus: Slot
 ) -> None:
@@ -120,7 +119,7 @@ def test_escape_puts_a_swap_back() -> None:
     assert (model.table, model.drag, effects) == (example().table, None, ())
 
 
-@pytest.mark.parametrize(("x", "place"), [(0, 0), (90, 0), (110, 1), (449, 4), (560, 4)])
+@for_each([(0, 0), (90, 0), (110, 1), (449, 4), (560, 4)])
 def test_over_a_full_row_the_nearest_card_is_meant(x: float, place: int) -> None:
     row = RowBox(P, 0, 0, 560, 100, (50, 150, 250, 350, 450), is_full=True)
     assert locate((row,), x, 50, Slot(H, 0)) == locate((row,), x, 50, "Kh") == (P, place)
@@ -165,7 +164,7 @@ KEYED: list[tuple[Source, list[str], str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("source", "keys", "says", "lies"), KEYED)
+@for_each(KEYED)
 def test_space_lifts_arrows_choose_and_space_drops(source: Source, keys: list[str], says: str, lies: str) -> None:
     focus = shelf_id(source) if isinstance(source, str) else source
     held = typed(after(ShowTab(Tab.CARDS), Focused(focus)), *keys)

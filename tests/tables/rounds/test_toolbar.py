@@ -28,6 +28,7 @@ from ortalab.tables.rounds.state.toolbar import (
     ToolbarMessage,
 )
 from ortalab.tables.rounds.table import update
+from tests.rows import for_each
 from tests.tables.rounds.pages import opened
 from tests.tables.rounds.sending import onward
 from tests.tables.rounds.view_pages import by_id
@@ -46,7 +47,7 @@ SAID: list[tuple[ToolbarMessage | ToolbarAct, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("order", "part", "said"), SAID)
+@for_each(SAID)
 def test_a_tool_makes_one_edit_and_announces_it(order: ToolbarMessage | ToolbarAct, part: str, said: str) -> None:
     page = opened()
     page.send(order)
@@ -57,15 +58,14 @@ def test_a_tool_makes_one_edit_and_announces_it(order: ToolbarMessage | ToolbarA
     assert page.model.round == ROUND
 
 
-@pytest.mark.parametrize(
-    ("link", "order", "said"),
+@for_each(
     [
         ("1&p=Ah.2c", Sort(P, By.RANK), "Played is already sorted by rank."),
         ("1&p=Ah.2c", Sort(H, By.SUIT), "There are no cards in Held to sort."),
         ("1&j=Mime", Sort(J, By.RANK), "There are no cards in Jokers to sort."),
         ("1&p=Ah.2c", ClearRow(J), "Jokers is empty already."),
         ("1&p=Ah&h=Ah", ToolbarAct.SWAP, "Played and Held have changed places. They are the same."),
-    ],
+    ]
 )
 def test_an_edit_without_effect_is_announced_and_adds_no_entry(
     link: str, order: ToolbarMessage | ToolbarAct, said: str
@@ -134,7 +134,7 @@ def total(link: str) -> float:
     return score(decode(link).round).total
 
 
-@pytest.mark.parametrize("place", range(len(EXAMPLES)))
+@for_each(range(len(EXAMPLES)))
 def test_an_example_is_a_whole_link_and_is_laid_out_as_it_says(place: int) -> None:
     shown = EXAMPLES[place]
     reading = decode(shown.link)
@@ -192,8 +192,7 @@ def test_a_deal_closes_the_drawer_and_its_first_card_has_the_focus() -> None:
     assert (model.drawer, model.focus) == (None, FIRST)
 
 
-@pytest.mark.parametrize(
-    ("data", "order"),
+@for_each(
     [
         ({"do": "double", "row": "played", "place": "1"}, Duplicate(Slot(P, 1))),
         ({"do": "sort", "arg": "suit", "row": "held"}, Sort(H, By.SUIT)),
@@ -205,13 +204,13 @@ def test_a_deal_closes_the_drawer_and_its_first_card_has_the_focus() -> None:
         ({"do": "lay", "arg": "3"}, LoadExample(3)),
         ({"do": "lay", "arg": "²"}, None),
         ({"do": "double", "row": "played", "place": "x"}, None),
-    ],
+    ]
 )
 def test_the_buttons_of_the_tools_mean(data: dict[str, str], order: ToolbarMessage | None) -> None:
     assert clicked(data) == order
 
 
-@pytest.mark.parametrize("tool", ToolbarAct)
+@for_each(ToolbarAct)
 def test_every_tool_has_its_button(tool: ToolbarAct) -> None:
     assert clicked({"do": tool.value}) is tool
     assert tool in HANDLERS

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from ortalab.page.controls import Key
 from ortalab.page.messages import Message, PageAct
 from ortalab.page.quiz.messages import SetQuestion
@@ -21,6 +19,7 @@ from ortalab.tables.rounds.state.toolbar import Open
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
 from ortalab.tables.rounds.view.tour import pointer
+from tests.rows import for_each
 from tests.tables.rounds.view_pages import laid, read
 from tools.reading import LINKS
 
@@ -40,7 +39,7 @@ DEEDS: dict[Guide, list[Message]] = {
 }
 
 
-@pytest.mark.parametrize("guide", Guide)
+@for_each(Guide)
 def test_doing_the_thing_shows_the_next_sheet_and_the_last_ends_it(guide: Guide) -> None:
     model = at(guide)
     for message_ in DEEDS[guide]:
@@ -62,15 +61,14 @@ def test_the_focus_stays_where_the_thing_was_done_and_next_moves_it_to_the_headi
     assert update(phone, Add("Wily-Joker"))[0].focus == TOUR_HEADING  # the pane is closed
 
 
-@pytest.mark.parametrize(
-    ("guide", "other"),
+@for_each(
     [
         (Guide.SCORE, Add("10h")),
         (Guide.SCORE, Move(Slot(Row.HELD, 0), Slot(Row.HELD, 1))),
         (Guide.SILENT, PageAct.SHARE),
         (Guide.SOLVE, ShowTab(Tab.CARDS)),
         (Guide.SHARE, ToggleRule("step-0")),
-    ],
+    ]
 )
 def test_other_messages_work_while_the_sheet_stays_open(guide: Guide, other: Message) -> None:
     assert update(at(guide), other)[0].tour is guide

@@ -1,6 +1,5 @@
 """The page's messages: the changes, the notice and the focus of each; none breaks the page."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -42,6 +41,7 @@ from ortalab.tables.rounds.state.model import FIRST, Model, Slot, example, thing
 from ortalab.tables.rounds.state.names import EDITOR, PANEL, slot_id
 from ortalab.tables.rounds.state.panes import Tab
 from ortalab.tables.rounds.table import update
+from tests.rows import for_each
 from tests.tables.rounds.pages import Browser, any_of, history_moves, keys, messages, opened
 from tests.tables.rounds.view_pages import controls
 from tests.tables.rounds.visits import in_browser
@@ -92,7 +92,7 @@ REFUSED: list[tuple[Message, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("message", "why"), REFUSED)
+@for_each(REFUSED)
 def test_a_refused_edit_changes_nothing_and_says_why(message: Message, why: str) -> None:
     model, effects = update(example(), message)
     assert (model.round, effects) == (EXAMPLE, ())
@@ -124,7 +124,7 @@ SAID: list[tuple[Message, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("message", "link", "said"), SAID)
+@for_each(SAID)
 def test_an_edit_announces_its_effect(message: Message, link: str, said: str) -> None:
     model, effects = update(example(), message)
     assert encode(model.round).partition("&j")[0] == link
@@ -146,7 +146,7 @@ FOCUS: list[tuple[Message, Slot | str | None]] = [
 ]
 
 
-@pytest.mark.parametrize(("message", "focus"), FOCUS)
+@for_each(FOCUS)
 def test_the_focus_follows(message: Message, focus: Slot | str | None) -> None:
     assert update(example(), message)[0].focus == focus
 
@@ -269,9 +269,7 @@ def test_clear_and_reset_are_edits() -> None:
     assert page.model.round == EXAMPLE
 
 
-@pytest.mark.parametrize(
-    ("link", "act"), [("1&p=As", Act.CLEAR), ("1", Act.RESET), ("1&p=Zz", Act.CLEAR), ("1&p=As.Zz", Act.KEEP_READ)]
-)
+@for_each([("1&p=As", Act.CLEAR), ("1", Act.RESET), ("1&p=Zz", Act.CLEAR), ("1&p=As.Zz", Act.KEEP_READ)])
 def test_a_button_that_disappears_leaves_the_focus_on_the_first_place(link: str, act: Act) -> None:
     model = opened(link).model
     button = next(element.id for element in controls(model) if element.data.get("do") == act.value)

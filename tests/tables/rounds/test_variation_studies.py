@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from ortalab.page.messages import CopyLink, Download, Moved, OpenLink, PageAct, Push
 from ortalab.page.sets.messages import SetAct
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE
@@ -16,6 +14,7 @@ from ortalab.tables.rounds.state.variations import MOST, GoToVariation, RemoveVa
 from ortalab.tables.rounds.study import encode_study, read_study, write_study
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
+from tests.rows import for_each
 from tests.tables.rounds.sending import onward
 from tests.tables.rounds.solver_states import BACK, GROWN, HOSTILE, MARK, NAMED, OPENED, START, STUDY
 from tests.tables.rounds.test_variations import J, refused, rounds_of
@@ -116,7 +115,7 @@ def test_a_list_of_before_can_be_brought_back_where_a_link_brought_a_study() -> 
     assert rounds_of(onward(restored(drafts_of(GROWN).tried, OPENED), BACK)) == rounds_of(GROWN)
 
 
-@pytest.mark.parametrize("text", ["set=9&v=&q=both&p=As", "x", "\n\n\nx", "set=1&v=&q=both&p=1x", "1&p=As\n"])
+@for_each(["set=9&v=&q=both&p=As", "x", "\n\n\nx", "set=1&v=&q=both&p=1x", "1&p=As\n"])
 def test_an_unreadable_study_is_kept_unchanged(text: str) -> None:
     model = restored(text)
     assert model.variations.rounds == ()

@@ -20,6 +20,7 @@ from ortalab.tables.rounds.state.toolbar import JokerAct, Open, Write
 from ortalab.tables.rounds.state.variations import MOST, GoToVariation, RemoveVariation, VariationAct
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
+from tests.rows import for_each
 from tests.tables.rounds.sending import onward
 from tests.tables.rounds.solver_states import BACK, GROWN, MARK, PROPOSED, REMOVED, START
 from tests.tables.rounds.view_pages import by_id, drawn, with_class
@@ -205,8 +206,7 @@ def test_a_reader_hears_the_score_and_the_comment_of_each() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("key", "name", "message"),
+@for_each(
     [
         (2, "Delete", RemoveVariation(2)),
         (2, "x", None),
@@ -214,7 +214,7 @@ def test_a_reader_hears_the_score_and_the_comment_of_each() -> None:
         (2, "ArrowDown", Focused("variation-3")),
         (1, "ArrowUp", Focused("variation-1")),
         (4, "ArrowDown", Focused("variation-4")),
-    ],
+    ]
 )
 def test_arrows_walk_over_the_tree_and_delete_removes(key: int, name: str, message: object) -> None:
     assert pressed(onward(GROWN, Focused(f"variation-{key}")), Key(name)) == message

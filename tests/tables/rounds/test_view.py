@@ -172,8 +172,7 @@ def test_drawing_is_deterministic_and_kept(model: Model) -> None:
     assert all(first[name] is again[name] for name in REGIONS)
 
 
-@pytest.mark.parametrize(
-    ("change", "touched"),
+@for_each(
     [
         ({"replay": Replay(pointed=2)}, {"table", "proof"}),
         ({"replay": Replay(pinned=2)}, {"tally", "table", "proof"}),
@@ -195,8 +194,7 @@ def test_drawing_is_deterministic_and_kept(model: Model) -> None:
         ({"solver": PROPOSED}, {"line"}),
         ({"solver": PROPOSED, "panes": Panes().showing(Tab.BEST)}, {"line", "best", "table", "tabs"}),
         ({"solver": Solver(added=(Added("Mime", 20.0),))}, {"shelf"}),
-    ],
-    ids=lambda value: next(iter(value), "") if isinstance(value, dict) else "",
+    ]
 )
 def test_a_change_draws_only_the_regions_that_show_it(change: dict[str, object], touched: set[str]) -> None:
     before = regions(example())

@@ -15,6 +15,7 @@ from ortalab.tables.rounds.state.model import Model, Shelf, Slot, example
 from ortalab.tables.rounds.state.names import slot_id
 from ortalab.tables.rounds.state.panes import Replay
 from ortalab.tables.rounds.table import update
+from tests.rows import for_each
 from tests.tables.rounds.view_pages import RICH, by_id, drawn, laid, link_opened, with_class
 
 TENS = "10h,10s"
@@ -171,14 +172,13 @@ def test_idle_cards_and_jokers_say_why() -> None:
 # ---- names ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("at", "name"),
+@for_each(
     [
         (Slot(Row.PLAYED, 2), "Queen of Diamonds, Glass, Polychrome, 3rd of 5 played"),
         (Slot(Row.HELD, 0), "King of Spades, Steel, Foil, 1st of 3 held"),
         (Slot(Row.HELD, 3), "Add to Held, 4th place"),
         (Slot(Row.JOKERS, 4), "Baron, 5th of 5 jokers: ×1.5 mult for each King held"),
-    ],
+    ]
 )
 def test_a_slot_is_called_by_all_that_it_shows(at: Slot, name: str) -> None:
     assert by_id(RICH, slot_id(RICH.table, at)).name == name
@@ -198,8 +198,7 @@ def test_the_rule_of_a_joker_stands_beside_it_and_in_its_popover() -> None:
     assert with_class(model, "rule")[0].text == f"{rule} Rule Jokers 13 for cards held in hand"
 
 
-@pytest.mark.parametrize(
-    ("find", "kinds", "told"),
+@for_each(
     [
         ("", (), ""),
         ("", ("copy",), "Found: one joker."),
@@ -208,7 +207,7 @@ def test_the_rule_of_a_joker_stands_beside_it_and_in_its_popover() -> None:
         ("spades", ("copy",), "Found: 13 cards."),
         ("10h foil, ks", (), "Enter adds 10♥ Foil and K♠."),
         ("xyz", (), "Unknown card “xyz”; write a rank and a suit, such as “10♥” or “TH”."),
-    ],
+    ]
 )
 def test_search_results_are_announced_to_screen_readers(find: str, kinds: tuple[str, ...], told: str) -> None:
     assert by_id(replace(example(), shelf=Shelf(find=find, kinds=frozenset(kinds))), "found").text == told

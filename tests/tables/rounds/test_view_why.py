@@ -12,6 +12,7 @@ from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.panes import Replay
 from ortalab.tables.rounds.table import update
+from tests.rows import for_each
 from tests.tables.rounds.view_pages import by_id, drawn, laid, with_class
 
 
@@ -63,14 +64,13 @@ def test_the_best_hand_lacks_nothing() -> None:
     assert "No hand is better" in parts(Model(Table(laid("As,As,As,As,As"))))
 
 
-@pytest.mark.parametrize(
-    ("round_", "step", "said"),
+@for_each(
     [
         (example().round, None, []),
         (laid("Kh polychrome,Ks polychrome,Kd polychrome"), None, ["floored from 607.5"]),
         (laid("Kh polychrome,Ks polychrome,Kd polychrome"), 2, []),
         (laid("2h", "Ks steel,Ks steel"), None, ["floored from 15.75"]),
-    ],
+    ]
 )
 def test_the_exact_value_is_shown_beside_a_rounded_score(round_: Round, step: int | None, said: list[str]) -> None:
     model = replace(Model(Table(round_)), replay=Replay(pinned=step))

@@ -2,7 +2,6 @@
 
 import random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,6 +15,7 @@ from ortalab.page.shell import Tone
 from ortalab.tables.triangles import table
 from ortalab.tables.triangles.state import DISCARDS, GAME, SIDES, SetDiscards, SetShape, SetSide
 from tests.page.game_pages import text_of
+from tests.rows import for_each
 from tests.tables.triangles.pages import TODAY, Page
 
 # ---- deals and links
@@ -55,8 +55,7 @@ def test_a_link_is_read_as_it_was_written_and_short(rules: Rules, seed: int, mov
     assert (len({*cards}), {*cards} <= {*new_deck()}) == (52 - discarded, True)
 
 
-@pytest.mark.parametrize(
-    ("link", "said"),
+@for_each(
     [
         ("what", "This link holds no game. Play today’s deal instead."),
         ("1d3-7-zz", "only 80 moves"),
@@ -67,7 +66,7 @@ def test_a_link_is_read_as_it_was_written_and_short(rules: Rules, seed: int, mov
         ("1d3-999999999", "There is no seed 999999999"),
         ("1d3-7-" + "a" * LONGEST, "characters; a game has at most 4000"),
         ("<script>", "no game"),
-    ],
+    ]
 )
 def test_a_damaged_link_is_reported_in_a_sentence(link: str, said: str) -> None:
     page = Page().open(link)

@@ -19,6 +19,7 @@ from ortalab.page.table import Table
 from ortalab.tables.triangles import table
 from ortalab.tables.triangles.state import GAME, Act, Choose, Lay, Model, SetDiscards, Throw
 from tests.page.game_pages import text_of
+from tests.rows import for_each
 from tests.tables.triangles.pages import TODAY, Page, cell, finish
 
 TABLE: Table[Model, Place] = table
@@ -55,8 +56,7 @@ def test_a_game_is_played_by_taps_and_each_move_announced() -> None:
     assert page.entries[-1] == page.link
 
 
-@pytest.mark.parametrize(
-    ("messages", "said"),
+@for_each(
     [
         ((Tap(cell(3)),), "Choose a card of the hand first."),
         ((Lay(0, 3), Tap(cell(3))), "A card on the board stays there."),
@@ -64,8 +64,7 @@ def test_a_game_is_played_by_taps_and_each_move_announced() -> None:
         ((Act.DISCARD,), "Choose a card of the hand first."),
         ((SetDiscards(0), Throw(0)), "No card may be discarded: the rest of this game is played without discards."),
         ((Lay(9, 3),), "The hand has no card at 9; it has five cards, counting from 0."),
-    ],
-    ids=["no card", "stays", "taken", "nothing to discard", "no discards", "no such card"],
+    ]
 )
 def test_a_forbidden_move_changes_nothing_and_says_why(messages: tuple[Message, ...], said: str) -> None:
     page = Page().open("1d3-7").send(*messages[:-1])
