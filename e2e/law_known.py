@@ -24,7 +24,7 @@ class Known(NamedTuple):
 LOW = "a low window has less room than the rows and panes take: the page is redrawn at 640 × 400"
 TABS = "the tabs of a phone stand before what takes the focus until the page is scrolled"
 COVERS = "what is open covers it until it is closed"
-SEVEN = "hundreds of steps are laid out as they scroll into sight, and their boxes are guesses until then"
+DOZENS = "dozens of steps are laid out as they scroll into sight, and their boxes are guesses until then"
 FULL_HANDS = "the list of hands is longer than its pane, which scrolls"
 FINGER = "a button reaches as far as a finger needs"
 BAR = "the bar of the steps stands above a phone's tabs while a step is pinned"
@@ -36,7 +36,6 @@ KNOWN = (
     Known("rounds", "away", r"^#(drawer|editor|keys-sheet)$", "drawers stand at an edge of the window or amid it"),
     Known("rounds", "broken", r"^#drawer td$|^#proof b$", LOW),
     Known("rounds", "cut", r"^#yours \.q$", "the title of a small strip ends in an ellipsis"),
-    Known("rounds", "moves", r"^#(law-)?step-0$", SEVEN),
     Known("rounds", "outside", r"^#drawer$", LOW),
     Known("rounds", "outside", r"^#proof \S+ of #proof$", FULL_HANDS),
     Known("rounds", "hidden focus", r"^#(law-step-0|law-silent-0|step-0|why|practise-hands|close-comparing)$", TABS),
@@ -49,8 +48,7 @@ KNOWN = (
     ),
     Known("rounds", "hidden focus", r"^#(make|side-\w+|own-\w+|occasion-\w+|bit-\S+|start-0)$", FOOT),
     Known("rounds", "over", r"#(own-would|make|swap)\b", FOOT),
-    Known("rounds", "over", r"^#step-0 / (#step-0|#why|a)$", SEVEN),
-    Known("rounds", "over", r"^#(copy-command|send-command|copy-score) / ", FOOT),
+    Known("rounds", "over", r"^#step-0 / (#step-0|#why|a)$", DOZENS),
     Known("rounds", "over", r"^#(answer|answer-0) / #proof small$", "a word in the field says what it asks for"),
     Known("rounds", "over", r"^#(choose-\w+|trouble|open-digits|new-here|target) / |/ #target$", FINGER),
     Known("rounds", "over", r"^#bench-\S+ / #choose-bench$|^#yours a / #yours code$", FINGER),

@@ -22,6 +22,8 @@ HUGE = (
     "&x=Forge=scored=times-10=held=times-10&x=Choir=scored=again-3=held=again-3"
 )
 """A round whose score has 237 digits."""
+LONG = "#1&p=As-glass-poly.As-glass-poly&j=Forge.Forge.Forge.Choir.Choir&x=Forge=scored=times-10&x=Choir=scored=again-3"
+"""A round whose score has too many digits for its line, in fewer steps."""
 WAITING = f"{RICH}&b=Mime.Baron-foil.Joker-holographic.Blueprint-polychrome"
 STUDY = (
     "#set=1&t=Start&v=0=1=2=2-Wily-is-best=1&q=both&s=As-it-came&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker"
@@ -56,7 +58,7 @@ STATES: dict[
     "proof of the hand": (RICH, "#steps #why"),
     "a rule open": ("", "#steps #law-step-4"),
     "the tour": ("", "#settings #new-here-help"),
-    "all digits": (HUGE, "#open-digits"),
+    "all digits": (LONG, "#open-digits"),
     "quiz": (f"{RICH}&quiz=hand-score.3.Baron", ""),
     "quiz answered": (f"{RICH}&quiz=score", "#reveal"),
     "quiz, numbers": (f"{RICH}&quiz=chips-mult.3", ""),
