@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e import axe
+from e2e import axe, spots
 from e2e.hands import drag, focus, fragment, open_script, reopen, settle, touch
 from ortalab.games.big2.scripts import GROUPS, draw_script
 
@@ -54,6 +54,7 @@ def test_the_end_of_a_game_by_keys_moves_the_focus_to_the_replay(live: Page) -> 
 
 
 def test_a_game_by_mouse_is_played_to_its_end_and_analysed(live: Page) -> None:
+    assert spots.misplaced(live, spots.GAME) == []
     live.click("#hand-0")  # lowers it: it is lifted from the start
     live.click("#hand-2")
     expect(live.locator("#why-not")).to_contain_text("Without 3♣ you cannot open.")
@@ -65,6 +66,10 @@ def test_a_game_by_mouse_is_played_to_its_end_and_analysed(live: Page) -> None:
     play_on(live)
     expect(live.locator("#notice")).to_contain_text(re.compile(r"goes out\.|are out\."))
     expect(live.locator(".cost")).to_contain_text(re.compile("points of chance|gave anything away"), timeout=90_000)
+    assert spots.misplaced(live, spots.END) == []
+    live.set_viewport_size({"width": 390, "height": 844})
+    assert spots.misplaced(live, spots.END) == []
+    live.set_viewport_size({"width": 1280, "height": 900})
     last = int(live.locator("#review").get_attribute("max") or 0)
     live.locator("#review").focus()
     live.keyboard.press("ArrowLeft")
@@ -83,6 +88,8 @@ def test_a_game_by_mouse_is_played_to_its_end_and_analysed(live: Page) -> None:
 
 def test_a_turn_by_keys_with_a_hint_that_is_followed(live: Page) -> None:
     reopen(live, MIDDLE)
+    live.set_viewport_size({"width": 844, "height": 390})
+    assert spots.misplaced(live, spots.GAME) == []
     live.locator("#hand-0").focus()
     live.keyboard.press("ArrowRight")
     assert focus(live) == "hand-1"
@@ -109,6 +116,7 @@ def test_a_turn_by_keys_with_a_hint_that_is_followed(live: Page) -> None:
 def test_a_turn_by_finger_on_a_phone(live: Page) -> None:
     reopen(live, MIDDLE)
     with touch(live) as finger:
+        assert spots.misplaced(live, spots.GAME) == []
         finger.tap("#tab-plays")
         expect(live.locator(".lines.short button").last).to_be_in_viewport()
         live.locator(".lines.short button").nth(1).click()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e import axe, met, widths
+from e2e import axe, met, spots, widths
 from e2e.hands import drag, fragment, middle, reopen, settle, touch
 from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.record import state_of
@@ -117,6 +117,7 @@ CARRIERS = (carry_by_finger, carry_by_mouse, carry_by_keys)
 
 
 def test_a_whole_game_by_mouse_finger_and_keys_in_turn_is_analysed(live: Page) -> None:
+    assert spots.misplaced(live, spots.GAME) == []
     drag(live, "#hand-11", "#new")
     expect(live.locator(".grp.broken")).to_have_count(1)
     expect(live.locator("#tally")).to_contain_text("of 24 points")
@@ -137,6 +138,10 @@ def test_a_whole_game_by_mouse_finger_and_keys_in_turn_is_analysed(live: Page) -
     assert skips_the_end(live)
     expect(live.locator(".cost")).to_contain_text(re.compile("points more in hand|cost anything"), timeout=90_000)
     assert met.untested(live) == []
+    assert spots.misplaced(live, spots.END) == []
+    live.set_viewport_size({"width": 390, "height": 844})
+    assert spots.misplaced(live, spots.END) == []
+    live.set_viewport_size({"width": 1280, "height": 900})
     last = live.locator("#review").get_attribute("max")
     live.locator("#review").focus()
     live.keyboard.press("ArrowLeft")
@@ -174,7 +179,7 @@ def test_a_focused_card_covers_no_other_and_cards_are_rearranged_by_mouse_and_ta
 
 
 def test_a_whole_turn_fits_a_phone_in_landscape(live: Page) -> None:
-    for link in (DEAL, MIDDLE, LATE):
+    for link in (DEAL, LATE):
         live.set_viewport_size({"width": 844, "height": 390})
         reopen(live, link)
         mine(live)
@@ -190,6 +195,7 @@ def test_a_whole_turn_fits_a_phone_in_landscape(live: Page) -> None:
         live.mouse.up()
         expect(live.locator(".grp.broken")).to_have_count(1)
         assert (live.evaluate(HIDDEN), widths.cut_here(live)) == ([], []), link
+        assert spots.misplaced(live, spots.GAME) == [], link
         live.set_viewport_size({"width": 667, "height": 375})
         assert (live.evaluate(HIDDEN), widths.cut_here(live)) == ([], []), link
 
@@ -253,6 +259,7 @@ def active(page: Page) -> str:
 
 def test_a_turn_by_finger_on_a_phone(live: Page) -> None:
     with touch(live) as finger:
+        assert spots.misplaced(live, spots.GAME) == []
         finger.tap("#hand-2")
         finger.tap("#new")
         expect(live.locator(".grp .card")).to_have_count(1)

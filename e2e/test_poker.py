@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e import axe, frames
+from e2e import axe, frames, spots
 from e2e.hands import Finger, drag, focus, fragment, reload, reopen
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ pytestmark = pytest.mark.at(f"poker/#{THREE}")
 
 
 def test_hands_entered_by_mouse_are_described_and_survive_a_reload_with_undo(live: Page) -> None:
+    assert spots.misplaced(live, spots.HEAD) == []
     expect(live.locator(".verdict")).to_have_text("Player 1 wins.")
     expect(live.locator(".slot.lit")).to_have_count(2)
     live.click("#compare-mine")
@@ -99,6 +100,7 @@ def test_chances_and_throws_by_finger_on_a_phone(phone: Page, browser: Browser) 
     reopen(phone, f"#{DRAWING}")
     expect(phone.locator("#tally")).to_contain_text("41.2%", timeout=60_000)
     expect(phone.locator(".bars")).to_be_visible()
+    assert spots.misplaced(phone, spots.HEAD) == []
     assert axe.faults(phone) == []
     frames.start(browser, phone)
     phone.tap("#tab-cards")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e import axe, frames, met
+from e2e import axe, frames, met, spots
 from e2e.hands import carry, compare_script, drag, fragment, open_script, reload, reopen, settle, touch
 from ortalab.tables import TABLES
 
@@ -65,6 +65,10 @@ def test_a_game_by_mouse_and_finger_is_analysed_and_outlives_a_reload_with_undo(
     expect(live.locator("#tally")).to_contain_text("The bot wins", timeout=90_000)
     expect(live.locator(".lines .run").first).not_to_have_text("…", timeout=90_000)
     assert met.untested(live) == []
+    assert spots.misplaced(live, spots.END) == []
+    live.set_viewport_size({"width": 390, "height": 844})
+    assert spots.misplaced(live, spots.END) == []
+    live.set_viewport_size({"width": 1280, "height": 900})
     live.locator("#review").focus()
     live.keyboard.press("ArrowLeft")
     expect(live.locator(".tg .hole")).to_have_count(1)
@@ -115,6 +119,8 @@ def test_the_hand_below_a_square_of_five_is_in_sight(live: Page) -> None:
     for width, height in ((1280, 800), (1280, 720), (1024, 768), (390, 844), (844, 390), (640, 400)):
         live.set_viewport_size({"width": width, "height": height})
         expect(live.locator("#hand-0")).to_be_in_viewport(ratio=1)
+        if width in spots.WIDTHS:
+            assert spots.misplaced(live, spots.GAME) == []
         if width >= 1024:
             expect(live.locator("#undo")).to_be_in_viewport(ratio=1)
 
