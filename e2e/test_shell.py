@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import expect
 
 import build
-from e2e.hands import LIVE, reload, until
+from e2e.hands import LIVE, reload, reopen, until
 from e2e.kept import clear
 from e2e.watch import Watch
 from ortalab.serving import FOLDER, server
@@ -90,22 +90,17 @@ def letters(page: Page) -> str:
     return "".join(page.locator("#row-cells .card").all_inner_texts())
 
 
-def test_the_page_is_the_table_s_own_and_its_edits_settings_and_history_outlive_a_reload(toy: Page) -> None:
+def test_a_game_of_one_row_is_played_by_mouse_and_keys_and_outlives_a_reload_with_its_result_and_settings(
+    toy: Page,
+) -> None:
     assert toy.title() == "Cells: put three letters in order"
     assert toy.locator("h1").inner_text() == "Cells"
-    assert letters(toy) == "abc"
-    entries = toy.evaluate("history.length")
-    toy.click("#cell-0")
-    expect(toy.locator("#notice")).to_have_text("A is turned.")
-    toy.click("#cell-2")
-    toy.wait_for_url("**#0-0.2")
-    assert letters(toy) == "AbC"
-    toy.click("#undo")
-    expect(toy.locator("#notice")).to_have_text("Undone.")
-    toy.wait_for_url("**#0-0")
-    toy.keyboard.press("Control+y")
-    toy.wait_for_url("**#0-0.2")
-    assert toy.evaluate("history.length") == entries  # Back leaves the game
+    loads_only_its_packs(toy)
+    drag_and_carry(toy)
+    reopen(toy, "#0")
+    finish(toy)
+    reopen(toy, "#0")
+    turn_and_undo(toy)
     toy.click("#settings")
     expect(toy.locator("#set-panel")).to_be_focused()
     toy.click("#theme-dark")
@@ -114,52 +109,71 @@ def test_the_page_is_the_table_s_own_and_its_edits_settings_and_history_outlive_
     expect(toy.locator("#settings")).to_be_focused()
     reload(toy)
     expect(toy.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(toy.locator("#shelf .kv")).to_have_text("Games1")
     assert letters(toy) == "AbC"
     toy.click("#undo")
     expect(toy.locator("#cell-2")).to_have_text("c")
 
 
-def test_a_letter_is_dragged_and_carried_by_keys_and_the_link_is_copied(toy: Page) -> None:
-    to = toy.locator("#cell-2").bounding_box()
-    assert to
-    toy.hover("#cell-0")
-    toy.mouse.down()
-    toy.mouse.move(to["x"] + to["width"] / 2 - 4, to["y"] + to["height"] / 2, steps=4)
-    expect(toy.locator("#notice")).to_have_text("a: let go on another cell.")
-    expect(toy.locator("#ghost")).to_have_text("a")
-    toy.mouse.up()
-    expect(toy.locator("#notice")).to_have_text("a is swapped.")
-    assert letters(toy) == "cba"
-    toy.focus("#cell-0")
-    toy.keyboard.press("ArrowRight")
-    expect(toy.locator("#cell-1")).to_be_focused()
-    toy.keyboard.press("Shift+ArrowRight")
-    expect(toy.locator("#cell-2")).to_be_focused()
-    assert letters(toy) == "cab"
-    toy.keyboard.press("Shift+ArrowRight")
-    expect(toy.locator("#notice")).to_have_text("There are only three cells.")
-    toy.keyboard.press("Control+z")
-    expect(toy.locator("#row-cells")).to_have_text("cba")
-    toy.click("#share")
-    expect(toy.locator("#notice")).to_have_text("Link copied.")
-    assert toy.evaluate("navigator.clipboard.readText()").endswith("/toy/#0-02")
-
-
-def test_the_result_of_a_finished_game_survives_a_reload(toy: Page) -> None:
-    for nth in range(3):
-        toy.click(f"#cell-{nth}")
-    toy.wait_for_url("**#0-0.1.2")
-    expect(toy.locator("#shelf .kv")).to_have_text("Games1")
-    toy.click("#move-back")
-    expect(toy.locator("#cell-2")).to_have_text("c")
-    toy.click("#new-deal")
-    expect(toy.locator("#notice")).to_have_text("A new deal.")
-    reload(toy)
-    expect(toy.locator("#shelf .kv")).to_have_text("Games1")
-
-
-def test_it_loads_the_shell_and_its_own_pack_and_nothing_of_another_table(toy: Page) -> None:
+def loads_only_its_packs(page: Page) -> None:
+    """Check that the page has loaded the shell and its own pack, and nothing of another table."""
     packs = "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.bin'))"
-    until(toy, f"{packs}.length > 2")  # the browser reports a file a moment after its arrival
-    names = {name.rpartition("/")[2].rpartition("-")[0] for name in toy.evaluate(packs)}
+    until(page, f"{packs}.length > 2")  # the browser reports a file a moment after its arrival
+    names = {name.rpartition("/")[2].rpartition("-")[0] for name in page.evaluate(packs)}
     assert names - {"stdlib-late", "toy-late"} == {"stdlib", "shell", "toy"}
+
+
+def turn_and_undo(page: Page) -> None:
+    """Turn two letters, and undo and redo the second; Back leaves the game."""
+    assert letters(page) == "abc"
+    entries = page.evaluate("history.length")
+    page.click("#cell-0")
+    expect(page.locator("#notice")).to_have_text("A is turned.")
+    page.click("#cell-2")
+    page.wait_for_url("**#0-0.2")
+    assert letters(page) == "AbC"
+    page.click("#undo")
+    expect(page.locator("#notice")).to_have_text("Undone.")
+    page.wait_for_url("**#0-0")
+    page.keyboard.press("Control+y")
+    page.wait_for_url("**#0-0.2")
+    assert page.evaluate("history.length") == entries
+
+
+def drag_and_carry(page: Page) -> None:
+    """Drag a letter to another cell, carry it on by keys, and copy the link."""
+    to = page.locator("#cell-2").bounding_box()
+    assert to
+    page.hover("#cell-0")
+    page.mouse.down()
+    page.mouse.move(to["x"] + to["width"] / 2 - 4, to["y"] + to["height"] / 2, steps=4)
+    expect(page.locator("#notice")).to_have_text("a: let go on another cell.")
+    expect(page.locator("#ghost")).to_have_text("a")
+    page.mouse.up()
+    expect(page.locator("#notice")).to_have_text("a is swapped.")
+    assert letters(page) == "cba"
+    page.focus("#cell-0")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#cell-1")).to_be_focused()
+    page.keyboard.press("Shift+ArrowRight")
+    expect(page.locator("#cell-2")).to_be_focused()
+    assert letters(page) == "cab"
+    page.keyboard.press("Shift+ArrowRight")
+    expect(page.locator("#notice")).to_have_text("There are only three cells.")
+    page.keyboard.press("Control+z")
+    expect(page.locator("#row-cells")).to_have_text("cba")
+    page.click("#share")
+    expect(page.locator("#notice")).to_have_text("Link copied.")
+    assert page.evaluate("navigator.clipboard.readText()").endswith("/toy/#0-02")
+
+
+def finish(page: Page) -> None:
+    """Play a game to its end, go back in it, and deal anew."""
+    for nth in range(3):
+        page.click(f"#cell-{nth}")
+    page.wait_for_url("**#0-0.1.2")
+    expect(page.locator("#shelf .kv")).to_have_text("Games1")
+    page.click("#move-back")
+    expect(page.locator("#cell-2")).to_have_text("c")
+    page.click("#new-deal")
+    expect(page.locator("#notice")).to_have_text("A new deal.")
