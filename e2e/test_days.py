@@ -9,8 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.axe import faults
-from e2e.hands import LIVE, settle
-from e2e.watch import Watch
+from e2e.hands import reopen, settle
 from ortalab.storage.backup import Parts, write_backup
 from ortalab.storage.results import read_results, take_results
 from tests.tables.days.pages import GAMES, SAVES
@@ -18,11 +17,12 @@ from tests.tables.days.pages import GAMES, SAVES
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.at("days/")
 
 KEEP = "(kept) => Object.entries(kept).forEach(([key, text]) => localStorage.setItem(key, text))"
 KEPT = '["ortalab-saves", "ortalab-games"].map((key) => localStorage.getItem(key))'
-NOW = "2026-11-23T06:12:00Z"
 TORN = '{"ortalab": 1, "rounds'
 
 
@@ -41,20 +41,18 @@ DROP = """texts => {
 }"""
 
 
-def test_a_dropped_file_is_taken_as_by_its_button_and_of_several_none(page: Page, address: str) -> None:
-    page.goto(f"{address}days/")
-    page.wait_for_selector(LIVE, state="attached")
-    text, notice = write_backup(Parts(SAVES, GAMES)), page.locator("#notice")
-    page.evaluate(DROP, [text, text])
+def test_a_dropped_file_is_taken_as_by_its_button_and_of_several_none(live: Page) -> None:
+    text, notice = write_backup(Parts(SAVES, GAMES)), live.locator("#notice")
+    live.evaluate(DROP, [text, text])
     expect(notice).to_contain_text("drop one file at a time")
-    page.evaluate(DROP, [TORN])
+    live.evaluate(DROP, [TORN])
     expect(notice).to_contain_text("The file is damaged or incomplete.")
-    assert page.evaluate(KEPT) == [None, None]
-    page.evaluate(DROP, [text])
+    assert live.evaluate(KEPT) == [None, None]
+    live.evaluate(DROP, [text])
     expect(notice).to_contain_text("Two kept rounds, four days, eight quiz answers, five games added.")
-    expect(page.locator("#tally")).to_contain_text("You played on")
-    settle(page)
-    assert json.loads(page.evaluate(KEPT)[0]) == json.loads(SAVES)
+    expect(live.locator("#tally")).to_contain_text("You played on")
+    settle(live)
+    assert json.loads(live.evaluate(KEPT)[0]) == json.loads(SAVES)
 
 
 def walk(page: Page) -> None:
@@ -81,52 +79,32 @@ def save(page: Page, folder: Path, button: str = "#export-all") -> Path:
     return file
 
 
-def refuse_at_a_game(page: Page, address: str, file: Path) -> None:
-    """Import a file at a game's table with unreadable results, which refuses the merge."""
-    page.goto(address)
-    page.wait_for_selector(LIVE, state="attached")
-    take(page, "#import-games", file)
-    expect(page.locator("#notice")).to_contain_text("Nothing is added to them")
-
-
-@pytest.mark.long
-def test_days_are_walked_saved_taken_into_an_empty_browser_and_never_overwritten(
-    browser: Browser, address: str, tmp_path: Path
-) -> None:
-    context = browser.new_context(service_workers="block", viewport={"width": 1280, "height": 800})
-    other, page = context.new_page(), context.new_page()
-    watch = Watch(page, address)
-    other.goto(f"{address}licences.txt")  # another tab of the same site
-    page.clock.set_fixed_time(NOW)
-    page.goto(f"{address}days/")
-    page.wait_for_selector(LIVE, state="attached")
-    expect(page.locator("#tally")).to_contain_text("Nothing is kept yet")
+def test_days_are_walked_saved_taken_into_an_empty_browser_and_never_overwritten(live: Page, tmp_path: Path) -> None:
+    other = live.context.pages[0]  # another tab of the same site
+    reopen(live, "#2026-11-23")
+    expect(live.locator("#tally")).to_contain_text("Nothing is kept yet")
     other.evaluate(KEEP, {"ortalab-saves": SAVES, "ortalab-games": GAMES})
-    expect(page.locator("#tally")).to_contain_text("You played on")
+    expect(live.locator("#tally")).to_contain_text("You played on")
 
-    walk(page)
-    file = save(page, tmp_path)
-    figures = page.locator("#proof").inner_text()
+    walk(live)
+    file = save(live, tmp_path)
+    figures = live.locator("#proof").inner_text()
     other.evaluate("localStorage.clear()")
-    expect(page.locator("#tally")).to_contain_text("Nothing is kept yet")
-    take(page, "#import-all", file)
-    expect(page.locator("#notice")).to_contain_text("Two kept rounds, four days, eight quiz answers, five games added.")
-    settle(page)  # the message appears once the data is written
-    assert page.locator("#proof").inner_text() == figures
-    saves, games = page.evaluate(KEPT)
+    expect(live.locator("#tally")).to_contain_text("Nothing is kept yet")
+    take(live, "#import-all", file)
+    expect(live.locator("#notice")).to_contain_text("Two kept rounds, four days, eight quiz answers, five games added.")
+    settle(live)  # the message appears once the data is written
+    assert live.locator("#proof").inner_text() == figures
+    saves, games = live.evaluate(KEPT)
     assert json.loads(saves) == json.loads(SAVES)
     assert read_results(games) == (take_results({}, GAMES, "2026-11-23").results, 0)
 
     torn = [TORN, "{"]
     other.evaluate(KEEP, dict(zip(["ortalab-saves", "ortalab-games"], torn, strict=True)))
-    expect(page.locator(".warn")).to_have_count(2)
-    assert faults(page) == []
-    take(page, "#import-all", file)
-    expect(page.locator("#notice")).to_contain_text("left out: this browser’s own cannot be read.")
-    settle(page)
-    assert save(page, tmp_path, "#save-saves").read_text(encoding="utf-8") == TORN
-    assert page.evaluate(KEPT) == torn
-    refuse_at_a_game(page, f"{address}triangles/", file)
-    assert page.evaluate(KEPT) == torn
-    watch.close()
-    context.close()
+    expect(live.locator(".warn")).to_have_count(2)
+    assert faults(live) == []
+    take(live, "#import-all", file)
+    expect(live.locator("#notice")).to_contain_text("left out: this browser’s own cannot be read.")
+    settle(live)
+    assert save(live, tmp_path, "#save-saves").read_text(encoding="utf-8") == TORN
+    assert live.evaluate(KEPT) == torn

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from e2e import axe, frames, met, spots
 from e2e.hands import carry, compare_script, drag, fragment, open_script, reload, reopen, settle, touch
+from e2e.kept import visit
 from ortalab.tables import TABLES
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 DEAL = "#1d3-7"
 LATE = "#1d3-7-aaaaaaaaaaaaaaaaaa"
 """A game in which only the last cell is free."""
+ROW = '{"game": "1d3-9-a", "day": "2026-11-22", "points": 50, "won": true, "mark": "", "daily": false}'
+RESULTS = f'{{"ortalab": "games", "version": 1, "tables": {{"triangles": [{ROW}]}}}}'
 LONGEST_TASK = 200
 """The limit of a page's task in milliseconds while the worker thinks; 50 on an idle machine."""
 PRESS = """(spots) => {
@@ -144,11 +147,9 @@ def test_a_script_is_stepped_through_and_its_view_is_never_wrapped(live: Page) -
 def test_a_damaged_link_is_reported_and_results_are_imported(live: Page) -> None:
     reopen(live, "#1d3-7-zz")
     expect(live.locator("#tally")).to_contain_text("but there are only 80 moves")
-    row = '{"game": "1d3-9-a", "day": "2026-11-22", "points": 50, "won": true, "mark": "", "daily": false}'
     with live.expect_file_chooser() as chosen:
         live.click("#import-games")
-    text = f'{{"ortalab": "games", "version": 1, "tables": {{"triangles": [{row}]}}}}'
-    chosen.value.set_files({"name": "games.json", "mimeType": "application/json", "buffer": text.encode()})
+    chosen.value.set_files({"name": "games.json", "mimeType": "application/json", "buffer": RESULTS.encode()})
     expect(live.locator("#notice")).to_have_text("One game in the file; yours stay as well.")
     live.click("#deal-of-the-day")  # with the same rules
     expect(live.locator(".kv")).to_contain_text("Better than the bot1 of 1")
@@ -163,6 +164,16 @@ def test_a_damaged_link_is_reported_and_results_are_imported(live: Page) -> None
     expect(live.get_by_role("link", name="Ortalab")).to_have_attribute("href", "../")
     live.keyboard.press("Escape")
     expect(live.locator("#tables-list")).to_have_count(0)
+
+
+def test_results_are_not_added_to_unreadable_ones(live: Page) -> None:
+    visit(live, DEAL, games="{")
+    with live.expect_file_chooser() as chosen:
+        live.click("#import-games")
+    chosen.value.set_files({"name": "games.json", "mimeType": "application/json", "buffer": RESULTS.encode()})
+    expect(live.locator("#notice")).to_contain_text("Nothing is added to them")
+    settle(live)
+    assert live.evaluate("localStorage.getItem('ortalab-games')") == "{"
 
 
 def test_the_page_answers_while_the_worker_thinks_and_a_phone_shows_the_hints_place(
