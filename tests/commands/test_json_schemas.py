@@ -20,6 +20,7 @@ from ortalab.terminal import DONE, FINDING
 from ortalab.text.yaml import read_round
 from tests.courses.graded import IN_PROCESS
 from tests.places import ROOT
+from tests.processes import run_here
 
 ROUND = "cards_played: [10♥, 10♠, A♣]\njokers: [Joker]\n"
 EXPLAINED = "import sys\nfrom ortalab.cli import main\nsys.exit(main([*sys.argv[1:], '--explain']))\n"
@@ -163,6 +164,7 @@ def checker(name: str) -> Callable[[object], object]:
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     lay(tmp_path)
     monkeypatch.chdir(tmp_path)
+    run_here(monkeypatch)
     monkeypatch.setenv("PYTHONPATH", str(SCHEMAS.parents[1]))
     monkeypatch.setattr(huxxy, "COUNT", 20)
     monkeypatch.setattr(huxxy, "TURNS", 4)

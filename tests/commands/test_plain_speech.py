@@ -12,6 +12,7 @@ import pytest
 from ortalab.cli import COMMANDS, main
 from ortalab.terminal import as_json, bare, escaped, plain_speech
 from tests.courses.graded import IN_PROCESS
+from tests.processes import run_here
 
 EVIL = {
     "a colour": "\x1b[31m",
@@ -76,10 +77,8 @@ def put(folder: Path, name: str, text: str) -> str:
 
 def program(folder: Path, evil: str, *, rest: str = "") -> list[str]:
     """Return the command of a program that prints hostile text."""
-    said = ascii(f"{evil}said")
-    lines = (
-        f"import sys\nfor fd in (1, 2):\n    open(fd, 'wb').write({said}.encode(errors='surrogateescape'))\n{rest}\n"
-    )
+    said = f"{evil}said".encode(errors="surrogateescape")
+    lines = f"import sys\nfor stream in (sys.stdout, sys.stderr):\n    stream.buffer.write({said!r})\n{rest}\n"
     return [sys.executable, put(folder, "program.py", lines)]
 
 
@@ -181,6 +180,7 @@ def test_no_text_that_comes_in_commands_the_terminal(
     name: str, evil: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    run_here(monkeypatch)
     streams = [io.TextIOWrapper(io.BytesIO(), "utf-8", "surrogatepass", newline="") for _ in range(2)]
     with monkeypatch.context() as patch:
         patch.setattr(sys, "stdout", streams[0])

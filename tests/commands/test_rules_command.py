@@ -21,6 +21,7 @@ from ortalab.terminal import DONE, FINDING, WRONG_INPUT
 from ortalab.text.yaml import read_round, write_round
 from ortalab.workshop.deal import STAGES, known_jokers, stage_of
 from tests.courses.graded import IN_PROCESS
+from tests.processes import run_here
 from tests.scoring.rounds import lay
 
 Run = Callable[..., tuple[int, str, str]]
@@ -37,6 +38,7 @@ OURS = f"{sys.executable} -m ortalab --rules 2 {{file}} --explain"
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     """Run the command beside the files, optionally with a ruleset in the environment; return its status and output."""
     monkeypatch.chdir(tmp_path)
+    run_here(monkeypatch)
     for name, text in FILES.items():
         Path(name).write_text(text, encoding="utf-8")
 

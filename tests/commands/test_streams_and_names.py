@@ -15,6 +15,7 @@ from ortalab.cli import COMMANDS, main
 from ortalab.games.big2 import scripts
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
 from tests.courses.graded import IN_PROCESS
+from tests.processes import run_here
 
 PROGRAM = f"{sys.executable} -S -c print(15)"
 LINES = {
@@ -69,6 +70,7 @@ STREAMS = {
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.chdir(tmp_path)
+    run_here(monkeypatch)
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     (tmp_path / "fixtures").mkdir()
     for name in ("round.yml", "fixtures/round.yml"):

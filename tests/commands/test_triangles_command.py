@@ -15,6 +15,7 @@ from ortalab.games.triangles.driver import SOURCE
 from ortalab.games.triangles.script import tell_script
 from tests.games.triangles.reference import slow_program
 from tests.places import ROOT
+from tests.processes import run_here
 
 Command = Callable[..., tuple[int, str, str]]
 SCRIPT = ["deck standard", "start 5 2", "place 0 0 0", "place 1 0 0", "place 2 0 0", "score"]
@@ -34,6 +35,7 @@ def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
     """Run the command in a folder with the script; return its status, output and errors."""
     (tmp_path / "script.txt").write_text("\n".join(SCRIPT), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
+    run_here(monkeypatch)
 
     def run(*arguments: str, stdin: str = "") -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))

@@ -21,6 +21,7 @@ from ortalab.games.big2.scripts import GROUPS, Script, draw_script, graded_set
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
 from tests.courses.big2_program import MISTAKES, in_process, program
 from tests.games.big2.reference import deal_texts, is_legal, order, slow_kind, slow_program
+from tests.processes import run_here
 
 Command = Callable[..., tuple[int, str, str]]
 SMALLEST = {
@@ -166,7 +167,8 @@ def test_our_time_limit_is_reported_and_an_accident_not_judged() -> None:
 
 
 @pytest.fixture
-def command(on_source: Command) -> Command:
+def command(on_source: Command, monkeypatch: pytest.MonkeyPatch) -> Command:
+    run_here(monkeypatch)
     return partial(on_source, "big2", "Main.py")
 
 
@@ -199,8 +201,9 @@ def test_scripts_are_written_with_expected_output_and_replace_no_other_file(
 
 
 @pytest.mark.slow
-def test_a_program_is_checked_on_our_scripts(command: Command) -> None:
-    status, out, _ = command("check", "--json", "r.json", source=program("no straight goes round"))
+def test_a_program_is_checked_on_our_scripts(on_source: Command) -> None:
+    source = program("no straight goes round")  # run by a pool of processes
+    status, out, _ = on_source("big2", "Main.py", "check", "--json", "r.json", source=source)
     assert status == FINDING
     assert "  first-card   ######  6 of 6\n" in out
     assert "  edges        xxxxxx  0 of 6\n" in out

@@ -8,6 +8,7 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.courses.run.runner import MOST_PRINTED
+from tests.processes import run_here
 
 COURSES = {"poker": "command line", "big2": "script", "triangles": "script", "huxxy": "call"}
 
@@ -15,6 +16,7 @@ COURSES = {"poker": "command line", "big2": "script", "triangles": "script", "hu
 @pytest.fixture(autouse=True)
 def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    run_here(monkeypatch)
 
 
 @pytest.mark.parametrize(("course", "noun"), COURSES.items(), ids=COURSES)

@@ -16,6 +16,7 @@ from ortalab.terminal import DONE, FINDING, WRONG_INPUT
 from ortalab.text.words import ruleset_named
 from ortalab.text.yaml import read_round, write_round
 from tests.courses.graded import KNOWS, ROUNDS, SCORES
+from tests.processes import run_here
 from tests.scoring.rounds import lay
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX")
@@ -51,6 +52,7 @@ def settle(folder: Path, monkeypatch: pytest.MonkeyPatch, rounds: dict[str, Roun
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    run_here(monkeypatch)
     return settle(tmp_path, monkeypatch)
 
 
@@ -138,6 +140,7 @@ def test_a_panic_is_shown_verbatim_without_terminal_control_characters(
 def test_the_lowest_stage_comes_first_and_a_known_mistake_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    run_here(monkeypatch)
     fists = {
         f"{rank}.yml": lay(["10♥", "10♠"], ["2♣", f"{rank}♦"], ["Raised Fist"]) for rank in range(6, 10)
     }  # mistaken below: twice the highest held rank, plus 2 from the pair
@@ -256,6 +259,7 @@ def test_without_a_whole_stage_no_harder_round_is_tried(folder: Path, capsys: py
 def test_a_harder_round_is_found_saved_and_run_first_from_then_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    run_here(monkeypatch)
     settle(tmp_path, monkeypatch, {"1.yml": ROUNDS["1.yml"]})
     command = ["check", "--harder", "2", "--seed", "1", "--", sys.executable, "-S", "-c", "print(60)"]
     assert main(command) == FINDING
@@ -274,11 +278,11 @@ def test_a_harder_round_is_found_saved_and_run_first_from_then_on(
 
 @pytest.mark.slow
 def test_a_program_that_hangs_is_reported_and_the_others_go_on(
-    folder: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    settle(tmp_path, monkeypatch)
     code = f"import sys, time; 'Mime' in open(sys.argv[1]).read() and time.sleep(600); {KNOWS}"
-    assert check(code, "--seconds", "2") == FINDING
+    assert check(code, "--seconds", "1") == FINDING
     out = capsys.readouterr().out
-    assert "The program had not ended after 2 s." in out
+    assert "The program had not ended after 1 s." in out
     assert "3 of 4 are right" in out
-    assert folder.exists()

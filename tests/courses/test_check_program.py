@@ -14,12 +14,14 @@ from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, INTERRUPTED
 from tests.courses.graded import KNOWS
 from tests.courses.test_check import check, report, settle, write_program
+from tests.processes import run_here
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX")
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    run_here(monkeypatch)
     return settle(tmp_path, monkeypatch)
 
 

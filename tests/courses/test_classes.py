@@ -24,15 +24,22 @@ from ortalab.games.poker.lines import GROUPS, graded_lines
 from ortalab.terminal import FINDING, WRONG_INPUT
 from tests.courses.graded import IN_PROCESS
 from tests.courses.poker_program import program
+from tests.processes import run_here
 
 PYTHON = f"{sys.executable} -S"
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.chdir(tmp_path)
     with IN_PROCESS:
         yield tmp_path
+
+
+@pytest.fixture
+def folder(place: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    run_here(monkeypatch)
+    return place
 
 
 def write(files: dict[str, str]) -> None:
@@ -92,14 +99,14 @@ def test_a_class_of_poker_is_graded_with_its_readings_in_a_column(capsys: pytest
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("folder", "few")
+@pytest.mark.usefixtures("place", "few")
 def test_a_hanging_program_is_skipped_after_three_time_outs(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     says = "import time\nprint('hello', flush=True)\ntime.sleep(600)\n"
     write({"hangs.py": "import time\ntime.sleep(600)\n", "says.py": says, "right.py": program()})
     class_file({"ann": f"{PYTHON} right.py", "hang": f"{PYTHON} hangs.py", "says": f"{PYTHON} says.py"})
-    assert main(["poker", "grade", "--seconds", "2", "--csv", "out.csv", "--", "class.txt"]) == FINDING
+    assert main(["poker", "grade", "--seconds", "1", "--csv", "out.csv", "--", "class.txt"]) == FINDING
     out = capsys.readouterr().out
     assert "skipped  31 of 34, after three runs in a row without an answer in time" in " ".join(out.split("\n"))
     rows = table()

@@ -8,16 +8,20 @@ from pathlib import Path
 import pytest
 
 from ortalab.courses.answer import Output
+from ortalab.courses.poker import course
 from ortalab.courses.poker.course import LineCase, judge
 from ortalab.courses.result import Verdict
+from ortalab.games.poker.lines import graded_lines
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
 from tests.courses.poker_program import MISTAKES, program
+from tests.processes import run_here
 
 Command = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-def command(on_source: Command) -> Command:
+def command(on_source: Command, monkeypatch: pytest.MonkeyPatch) -> Command:
+    run_here(monkeypatch)
     return partial(on_source, "poker", "Poker.py")
 
 
@@ -67,21 +71,24 @@ def test_a_program_that_does_not_start_is_one_sentence(command: Command) -> None
         assert err == "ortalab: the program does not start: ModuleNotFoundError: No module named 'nosuch'\n"
 
 
-HANGS = "import sys, time\nif sys.argv[1:2] == ['5H']: time.sleep(60)\n"
+HANGS = "import sys, time\nif sys.argv[1:2] == ['TC']: time.sleep(60)\n"
 
 
 @pytest.mark.slow
-def test_a_slow_program_is_reported_but_not_judged(command: Command) -> None:
-    status, out, err = command("check", "--seconds", "1", "--json", "r.json", source=HANGS + program())
+def test_a_slow_program_is_reported_but_not_judged(on_source: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = graded_lines()[:20]
+    monkeypatch.setattr(course, "graded_lines", lambda _: lines)
+    words = ["check", "--seconds", "1", "--json", "r.json"]
+    status, out, err = on_source("poker", "Poker.py", *words, source=HANGS + program())
     assert (status, err) == (WRONG_INPUT, "")
     assert "All" not in out
     assert "Nothing to fix" not in out
     late = out.count("?")
-    assert f"{118 - late + 1} of {118 - late + 1} are right   {late - 1} not judged ?" in out
+    assert f"{21 - late} of {21 - late} are right   {late - 1} not judged ?" in out
     assert "The program had not ended after 1 s; the assignment sets no time limit" in " ".join(out.split())
     data = json.loads(Path("r.json").read_text(encoding="utf-8"))
     verdicts = [one["verdict"] for one in data["cases"]]
-    assert (verdicts.count("right"), verdicts.count("late")) == (118 - late + 1, late - 1)
+    assert (verdicts.count("right"), verdicts.count("late")) == (21 - late, late - 1)
 
 
 @pytest.mark.slow
