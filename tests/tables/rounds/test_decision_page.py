@@ -1,6 +1,7 @@
 """The decision on the page: the worker is asked about the hand, a choice is made, and drawn cards are added."""
 
 import json
+from functools import cache
 
 import pytest
 
@@ -25,8 +26,9 @@ from ortalab.workshop.decision.answers import Helps
 HAND = "1&r=full&h=Qh.9h.6h.2h.Js.Jc.4d&j=Droll-Joker&dc=Ah.Kh.8h.Ks.Jd.9c.5d.2s&hl=1&dl=2&tg=700&hs=7"
 
 
+@cache
 def opened(link: str = HAND) -> Model:
-    """Open the pane and let its worker answer completely."""
+    """Open the pane and let its worker answer completely, once for all tests."""
     model, effects = update(start(link), ShowTab(Tab.BEST))
     return answered(model, effects)
 

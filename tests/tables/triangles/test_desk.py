@@ -33,7 +33,7 @@ from ortalab.page.messages import Drag, Focused, Moved, Now, OpenLink, PageAct, 
 from ortalab.page.program.messages import BOARD_ROWS
 from ortalab.page.shell import Tone
 from ortalab.storage.results import Result, write_results
-from ortalab.tables.triangles import table
+from ortalab.tables.triangles import table, worker
 from ortalab.tables.triangles.input import CONTROLS
 from ortalab.tables.triangles.state import (
     DISCARDS,
@@ -60,8 +60,10 @@ from tests.tables.triangles.pages import Page, cell, finish
 
 @cache
 def analysed() -> Page:
-    """Play a game to its end and let it be analysed; callers must copy the result before changing it."""
-    return finish(Page(has_worker=True).open("1d0-7"))
+    """Play a game to its end and let it be analysed in brief; callers must copy the result before changing it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(worker, "JUDGED", 6)
+        return finish(Page(has_worker=True).open("1d0-7"))
 
 
 @pytest.mark.slow
