@@ -15,8 +15,8 @@ from ortalab.cli import main
 from tests.project.needs import demand
 
 # No deadline: a busy machine is not a failure. `pytest --hypothesis-profile=thorough` searches longer.
-settings.register_profile("ortalab", deadline=None, max_examples=20)
-settings.register_profile("quick", deadline=None, max_examples=10)
+settings.register_profile("ortalab", deadline=None, max_examples=10)
+settings.register_profile("quick", deadline=None, max_examples=5)
 settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile("ortalab")
 speaking.LOG_LAG = 3600.0  # a busy machine must not add progress lines to a command's output

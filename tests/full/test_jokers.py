@@ -67,16 +67,14 @@ def test_it_changes_nothing_where_it_is_debuffed(joker: str) -> None:
         assert ends(scored(keys, f"{joker} debuffed")) == ends(scored(keys, ""))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("joker", NEVER)
+@for_each(NEVER)
 def test_jokers_without_an_effect_change_no_score(joker: str) -> None:
     random = Random(joker)
-    for _ in range(3):
-        data = round_of(random)
-        data["jokers"] = [other for other in data["jokers"] if other["name"] not in WITNESSES]
-        without = read_hand(text_of(data))
-        beside = read_hand(text_of(data | {"jokers": [*data["jokers"], data_of_joker(joker)]}))
-        assert ends(LuckScore(beside)) == ends(LuckScore(without))
+    data = round_of(random)
+    data["jokers"] = [other for other in data["jokers"] if other["name"] not in WITNESSES]
+    without = read_hand(text_of(data))
+    beside = read_hand(text_of(data | {"jokers": [*data["jokers"], data_of_joker(joker)]}))
+    assert ends(LuckScore(beside)) == ends(LuckScore(without))
 
 
 def data_of_joker(name: str) -> Data:

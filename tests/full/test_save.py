@@ -64,7 +64,7 @@ UNSAID: Any = {"target": 0, "scored": 0, "hand_size": None, "cards_in_deck": Non
 @pytest.mark.slow
 def test_a_round_comes_back_from_its_save() -> None:
     random = Random(6)
-    for _ in range(150):
+    for _ in range(40):
         laid = read_hand(text_of(round_of(random)))
         jokers = {joker.name: joker for joker in laid.jokers if joker.name != "Swashbuckler"}  # one joker of each name
         laid = as_saved(replace(laid, jokers=tuple(jokers.values())))
@@ -253,7 +253,7 @@ paths = st.lists(st.sampled_from([*KEYS, 1, 2]), min_size=1, max_size=6)
 
 @pytest.mark.slow
 @given(paths, tables)
-@settings(max_examples=60)
+@settings(max_examples=20)
 def test_any_value_anywhere_is_read_or_refused_in_a_sentence(path: list[object], value: object) -> None:
     table: Any = table_of(SAVED)
     inner = table
@@ -278,7 +278,7 @@ def read_kindly(data: bytes) -> None:
 
 
 @given(st.integers(0, 10_000), st.binary(max_size=6), st.integers(0, 6))
-@settings(max_examples=60)
+@settings(max_examples=20)
 def test_any_damage_is_read_or_refused_in_a_sentence(place: int, bytes_put: bytes, count: int) -> None:
     text = f"return {lua(table_of(SAVED))}".encode()
     for data in (WHOLE, text):

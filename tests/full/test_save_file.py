@@ -100,7 +100,7 @@ keys = st.one_of(st.text(), st.integers(0, 99))
 
 
 @given(st.recursive(words, lambda inner: st.dictionaries(keys, inner, max_size=4)))
-@settings(max_examples=60)
+@settings(max_examples=20)
 def test_a_table_of_lua_is_read_as_it_was_written(value: object) -> None:
     table = {"value": value}
     assert parse(f"return {lua(table)}") == table

@@ -51,13 +51,13 @@ def check_round_trip(record: ModuleType, game: Any, every: int) -> str:  # noqa:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_game_of_huxxy_and_its_states_are_read_as_they_are_written(seed: int) -> None:
     assert 150 < len(check_round_trip(huxxy, played_huxxy(seed, bonus=seed % 2 == 1), 20)) < 500
 
 
 @given(st.integers(0, 10**8 - 1), rules, st.integers(0, 60))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=12, deadline=None)
 def test_a_game_of_triangles_and_its_states_are_read_as_they_are_written(seed: int, by: Rules, most: int) -> None:
     assert len(check_round_trip(triangles, played_triangles(seed, by, most), max(1, most // 3))) < LONGEST
 
@@ -154,7 +154,7 @@ ANY = st.tuples(st.just(huxxy), st.from_regex(r"1b?-[0-9]{1,8}-[A-Za-z0-9]{0,30}
 
 @pytest.mark.slow
 @given(ANY)
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=80, deadline=None)
 @example((triangles, "1-5"))
 def test_any_text_is_a_game_or_one_sentence(written: tuple[ModuleType, str]) -> None:
     record, text = written

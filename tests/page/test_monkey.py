@@ -1,4 +1,4 @@
-"""A thousand seeded events at the tables of Huxxy and Triangles: cards are conserved, and links are parsed back."""
+"""Hundreds of seeded events at the tables of Huxxy and Triangles: cards are conserved, and links are parsed back."""
 
 import random
 from collections import Counter
@@ -25,7 +25,7 @@ from tests.tables.huxxy.pages import Page as HuxxyPage
 from tests.tables.triangles.pages import Page as TrianglesPage
 from tests.tables.triangles.pages import cell
 
-EVENTS = 1000
+EVENTS = 500
 MIDDLE = (
     "1-7-WaUaOa1IbDbBb1KbRbTbMa10UcVc2Tbcydzd2Bbd1SbGaEaPe2Uae2Wae1VaXaya1MeAbxara1ZbQf2Sbf2Zbf1pa1Jg2Abg2Dbg1Cbia1"
 )
@@ -54,7 +54,7 @@ SHELL = (PageAct.UNDO, PageAct.REDO, PageAct.SETTINGS, PageAct.CLOSE, PageAct.DI
 
 
 @pytest.mark.slow
-def test_a_thousand_events_at_huxxy() -> None:
+def test_hundreds_of_events_at_huxxy() -> None:
     chance, page, pack = random.Random(26), HuxxyPage().open(MIDDLE), Counter(PACK * 2)
     links = set()
     acts = [act for act in HuxxyAct if act not in {*ANEW, *LONG}]
@@ -89,7 +89,7 @@ def test_a_thousand_events_at_huxxy() -> None:
         links.add(page.link)
         assert huxxy.start(page.link).link == page.link
         assert "something went wrong on the page" not in page.said.lower()
-    assert len(links) > 40  # the game progressed
+    assert len(links) > 20  # the game progressed
     assert all(huxxy.regions(page.model))
 
 
@@ -99,7 +99,7 @@ def has_three(page: TrianglesPage) -> bool:
 
 
 @pytest.mark.slow
-def test_a_thousand_events_at_triangles() -> None:
+def test_hundreds_of_events_at_triangles() -> None:
     chance, page = random.Random(26), TrianglesPage().open("1d3-7")
     shared = (*DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *ScriptAct)
     acts = [act for act in (*TrianglesAct, *shared) if act is not HintAct.HINT]

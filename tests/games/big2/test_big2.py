@@ -65,7 +65,7 @@ def test_cards_have_the_names_of_the_assignment(text: str) -> None:
 
 
 @given(st.sets(st.sampled_from(range(20)) | st.sampled_from(DECK), min_size=1, max_size=5))
-@settings(max_examples=200)
+@settings(max_examples=80)
 def test_hands_match_the_slow_reference(cards: set[int]) -> None:
     play = find_play(tuple(sorted(cards)))
     slow = slow_kind([TEXTS[card] for card in cards])
@@ -74,7 +74,7 @@ def test_hands_match_the_slow_reference(cards: set[int]) -> None:
 
 @pytest.mark.slow
 @given(seeds)
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=3, deadline=None)
 def test_legal_moves_match_the_slow_reference(seed: int) -> None:
     chance = Random(seed)
     for state, _ in play_random(start(shuffled(chance)), chance):
@@ -112,7 +112,7 @@ def test_every_legal_move_leads_to_a_valid_state_that_conserves_the_cards(seed: 
 
 
 @given(seeds, st.lists(st.integers(-5, 60), max_size=6))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_an_illegal_move_is_refused(seed: int, cards: list[int]) -> None:
     chance = Random(seed)
     states = list(play_random(start(shuffled(chance)), chance))

@@ -71,7 +71,7 @@ def test_nonexistent_cards_are_refused() -> None:
 
 
 @given(numbers, st.lists(st.integers(0, 51), max_size=5))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_there_is_a_reason_for_all_moves_but_the_legal(seed: int, cards: list[int]) -> None:
     chance = Random(seed)
     for state, _ in play_random(deal(seed), chance):
@@ -129,7 +129,7 @@ def test_a_state_has_its_history_and_counts_tricks() -> None:
 
 @pytest.mark.slow
 @given(numbers, st.integers(0, PLAYERS - 1))
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=4, deadline=None)
 def test_a_game_is_short_text_that_replays_to_the_same_end(seed: int, seat: int) -> None:
     *_, (_, _, end) = play(deal(seed, seat=seat), [play_easy, play_medium] * 2)
     game = Game(seed, end.history, seat)

@@ -30,7 +30,7 @@ def hand(text: str) -> Cards:
 
 
 @given(seeds)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=4, deadline=None)
 def test_a_player_sees_its_hand_and_of_the_others_only_how_many_cards_they_have(seed: int) -> None:
     chance = Random(seed)
     for state, _ in play_random(start(shuffled(chance)), chance):
@@ -100,7 +100,7 @@ def test_the_strong_player_does_not_take_long_over_one_legal_move() -> None:
 @PATTERN_SETS
 @given(seed=seeds)
 @example(seed=1_413_326_084)  # a hand with two equally strong straights
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=2, deadline=None)
 def test_a_chance_to_win_is_the_share_of_the_weights_that_the_table_gives(
     patterns: tuple[Pattern, ...], seed: int
 ) -> None:
@@ -181,7 +181,7 @@ def lowest_of_the_longest(state: State) -> Cards:
 
 
 @given(seeds)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=5, deadline=None)
 def test_an_imagined_deal_gives_everybody_as_many_cards_as_they_have(seed: int) -> None:
     chance = Random(seed)
     for state, _ in play_random(start(shuffled(chance)), chance):

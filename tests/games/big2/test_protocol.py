@@ -125,7 +125,7 @@ def test_a_script_that_cannot_be_played_is_refused_in_one_sentence(sentence: str
 
 
 @given(seeds)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_a_random_script_is_narrated_like_the_slow_program(seed: int) -> None:
     chance = Random(seed)
     deck = shuffled(chance)
@@ -149,7 +149,7 @@ def read_or_pass(text: str, state: State) -> Cards:
 
 
 @given(seeds)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_the_script_of_a_game_replays_to_the_same_end(seed: int) -> None:
     chance = Random(seed)
     deck = shuffled(chance)

@@ -72,7 +72,7 @@ def stray(random: Random) -> Player:
 
 
 @given(st.integers(0, 10**6), st.booleans())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_every_legal_move_leads_to_a_valid_state_and_the_log_back_to_it(seed: int, bonus: bool) -> None:  # noqa: FBT001
     random = Random(seed)
     state = dealt = deal(seed, bonus=bonus)
@@ -160,14 +160,16 @@ def test_a_play_that_takes_too_long_forfeits() -> None:
 @pytest.mark.slow
 @pytest.mark.no_cover
 def test_a_player_that_changes_its_arguments_changes_only_its_copy() -> None:
+    swift = player(effort=6)
+
     def vandal(history: list[Play], active: int, hand: list[str], table: list[list[str]]) -> list[object]:
-        play = QUICK(history, active, hand, table)
+        play = swift(history, active, hand, table)
         history.clear()
         hand.clear()
         table.clear()
         return list(play)  # a list instead of a tuple
 
-    assert run([vandal] * PLAYERS, deal(3)) == run([QUICK] * PLAYERS, deal(3))
+    assert run([vandal] * PLAYERS, deal(3)) == run([swift] * PLAYERS, deal(3))
 
 
 @pytest.mark.parametrize("play", ["", "{}", [], 1, (0, 4), (0, 1, ("KC",))])
@@ -216,7 +218,7 @@ def crowded(random: Random) -> Position:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_the_search_matches_brute_force(seed: int) -> None:
     hand, table = crowded(Random(seed))
     made = (Step(1, HAND, 0),) * (MOST_PLAYS - 4)  # leaves four plays
@@ -258,9 +260,9 @@ def test_a_turn_that_someone_else_began_is_brought_to_an_end() -> None:
 
 
 @pytest.mark.slow
-def test_16_games_are_played_without_an_invalid_play() -> None:
+def test_games_of_all_players_have_no_invalid_play() -> None:
     styles = [player(effort=20), player(ADDING_ON, 6), player(effort=6), player(WHOLE_GROUPS, 4)]
-    for seed in range(16):
+    for seed in range(6):
         seats = styles[seed % PLAYERS :] + styles[: seed % PLAYERS]
         game = run(seats, deal(seed, bonus=seed % 2 == 1))
         assert game.loser is None, (seed, game.reason)

@@ -97,7 +97,7 @@ def test_a_turn_that_cannot_end_says_why() -> None:
 
 
 @given(st.integers(0, 10**6))
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=4, deadline=None)
 def test_a_play_is_legal_exactly_if_it_has_no_refusal(seed: int) -> None:
     random, state = Random(seed), deal(seed, bonus=True)
     for _ in range(20):

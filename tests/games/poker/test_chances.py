@@ -107,7 +107,7 @@ def brute(hands: Sequence[Hand], deck: Sequence[int]) -> list[list[int]]:
 @pytest.mark.parametrize("holes", [(1, 1), (2, 1), (2, 2), (3, 2), (3, 3), (1, 4)])
 @pytest.mark.parametrize("with_third", [False, True])
 def test_duels_are_counted_as_brute_force_deals_them(holes: tuple[int, int], with_third: bool) -> None:  # noqa: FBT001
-    for seed in range(3):
+    for seed in range(2):
         chance = Random(seed)
         # Few ranks, so that ties are common.
         cards = [NUMBERS[rank + suit] for rank in "789TJQ" for suit in "CDHS"]
@@ -138,7 +138,6 @@ def test_two_cards_to_come_in_each_of_two_hands_are_counted_exactly() -> None:
     "hands",
     [
         ["AS QD JC TD 8S", "TH JH QH"],
-        ["AS QD JC TD", "TH JH QH", "9C 9D 4S 4H 2C"],
         ["AS QD JC TD", "TH JH QH 2S", "9C 9D 4S 4H"],
         ["AS QD JC TD 8S", "AH QC JD TC 8H", "2C 2D 9H"],
         ["AS QD JC TD 8S", "2C 3C 4C 5C 7D"],
@@ -216,9 +215,7 @@ def test_hands_that_cannot_be_are_refused_in_a_sentence(hands: list[list[str]], 
     assert str(error.value) == sentence
 
 
-@pytest.mark.parametrize(
-    ("hand", "low_ace"), [("9S 9D TH JH QH", False), ("AS 2S 3S 4S 9D", False), ("AS 2S 3S 4S 9D", True)]
-)
+@pytest.mark.parametrize(("hand", "low_ace"), [("9S 9D TH JH QH", False), ("AS 2S 3S 4S 9D", True)])
 def test_values_of_holds_match_brute_force(hand: str, low_ace: bool) -> None:  # noqa: FBT001
     *_, holds = evaluate_holds(hand.split(), low_ace=low_ace)
     assert len({hold.keep for hold in holds}) == 32

@@ -20,7 +20,7 @@ DECK = new_deck()
 
 @pytest.mark.slow
 @given(st.integers(0, 10**6), st.sampled_from([TRIANGLE, SQUARE]), st.integers(5, 6), st.integers(0, 4))
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=5, deadline=None)
 def test_fast_games_end_as_the_moves_of_the_table_do_one_by_one(
     seed: int, shape: Shape, side: int, discards: int
 ) -> None:

@@ -253,7 +253,7 @@ def test_impossible_deals_are_refused_in_one_sentence(seed: int, rules: Rules, w
 
 
 @given(st.integers(0, 10**6), st.sampled_from([TRIANGLE, SQUARE]), st.integers(5, 6), st.integers(1, 8))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=10, deadline=None)
 def test_every_legal_move_leads_to_a_valid_state_and_the_moves_lead_there_again(
     seed: int, shape: Shape, side: int, hand: int
 ) -> None:

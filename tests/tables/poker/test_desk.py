@@ -252,11 +252,10 @@ def anything(chance: random.Random, page: Page) -> Message:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [1, 2])
-def test_after_a_thousand_events_the_link_reads_back_and_no_card_is_twice_in_a_hand(seed: int) -> None:
-    chance = random.Random(seed)
+def test_after_hundreds_of_events_the_link_reads_back_and_no_card_is_twice_in_a_hand() -> None:
+    chance = random.Random(1)
     page = Page().open()
-    for nth in range(1000):
+    for nth in range(500):
         page.seed = nth
         message = anything(chance, page)
         if isinstance(message, Moved) and message.entry is not None:

@@ -21,7 +21,7 @@ from tests.tables.rounds.set_pages import LINK
 from tests.tables.rounds.solver_states import HOSTILE
 from tests.tables.rounds.view_pages import RICH, drawn
 
-MANY = 1000
+MANY = 250
 GOOD = [
     "1&p=2c&b=Mime.Baron-foil",
     encode(RICH.round),
