@@ -107,7 +107,7 @@ def test_schema_and_reader_agree_on_documents_that_were_tampered_with() -> None:
     random = Random(5)
     whole = document_of(read_round((GOLDEN / "own.yml").read_text("utf-8")), random)
     right = wrong = 0
-    for _ in range(150):
+    for _ in range(60):
         document = deepcopy(whole)
         for _ in range(random.randint(1, 2)):
             *path, last = random.choice(places(document["own_jokers"], ("own_jokers",)))
@@ -125,7 +125,7 @@ def test_schema_and_reader_agree_on_documents_that_were_tampered_with() -> None:
             right += 1
         else:
             wrong += 1
-    assert min(right, wrong) > 10
+    assert min(right, wrong) > 4
 
 
 @given(rounds | rounds_2)

@@ -118,8 +118,7 @@ def test_a_misspelt_joker_is_refused_with_the_way_out(text: str, sentence: str) 
         read_joker(text, BOOK)
 
 
-@pytest.mark.parametrize("name", BOOK)
-@pytest.mark.parametrize("edition", ["", " Foil"])
+@for_each((name, edition) for name in BOOK for edition in ("", " Foil"))
 def test_the_joker_that_was_meant_is_suggested_when_one_letter_is_missing(name: str, edition: str) -> None:
     for place in range(len(name)):
         text = name[:place] + name[place + 1 :] + edition

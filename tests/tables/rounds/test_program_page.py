@@ -208,7 +208,7 @@ def test_markup_in_names_and_outputs_is_only_text() -> None:
 
 def test_our_own_rounds_are_right_and_so_is_most_of_the_example() -> None:
     files: Files = {}
-    for name, (round_, explanation) in ours(20).items():
+    for name, (round_, explanation) in ours(8).items():
         files |= {f"{name}.yml": round_, f"{name}.out": explanation}
     assert {shape for _, shape, _ in rows(files)} == {"right"}
     model = finished(update(at_place(), ProgramAct.EXAMPLE), {})

@@ -280,8 +280,10 @@ def test_a_beat_of_a_long_score_draws_its_chart_and_at_most_two_parts_of_its_lin
     page, _ = update(opened(f"1&p={played}&h={held}&j=Choir.Choir.Baron&x={again}").model, Act.COUNT)
     count = len(steps_of(page.round))
     assert count > 3 * PART
-    for _ in range(count - 1):
-        before, (page, _) = proof(page), update(page, Beaten())
-        sections = changed_sections(before, proof(page))
+    for nth in range(count - 1):
+        before, (page, _) = page, update(page, Beaten())
+        if nth % 5:
+            continue
+        sections = changed_sections(proof(before), proof(page))
         assert 1 < len(sections) < 4
         assert sum(section.text.count("<li") for section in sections) <= 2 * PART
