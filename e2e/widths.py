@@ -102,6 +102,28 @@ TOLD = """() => {
     return className === drawn.join(" ") ? [] : [className, drawn.join(" ")];
 }"""
 """Compares the body's classes with those that the drawn elements require; returns both if they differ."""
+LETTERS = """const inked = (one) => {
+        const letters = document.createRange();
+        letters.selectNodeContents(one);
+        return letters.getBoundingClientRect();
+    };"""
+INKED = (
+    f"() => {{ {LETTERS}"
+    """
+    return [...document.querySelectorAll(".rows .card, .rows .joker")].filter((thing) => {
+        const { left, right, bottom } = thing.getBoundingClientRect();
+        const words = [...thing.querySelectorAll(".ed, .does")].filter((one) => one.checkVisibility()).map(inked);
+        const [index, stamp] = [thing.querySelector(".idx b"), thing.querySelector(".stamp")];
+        const hides = index && stamp && stamp.getBoundingClientRect().left < inked(index).right - 1
+            && stamp.getBoundingClientRect().top < inked(index).bottom - 4;
+        const spills = [[".nm", -1], [".does", 0.5]].some(([part, least]) =>
+            [...thing.querySelectorAll(part)].some((one) => one.checkVisibility()
+                && inked(one).right > one.getBoundingClientRect().right + least));
+        return hides || spills || words.some((one) => one.left < left || one.right > right || one.bottom > bottom + 2);
+    }).map((one) => one.id);
+}"""
+)
+"""Returns the cards and jokers whose stamp hides a rank, or whose words leave them."""
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
