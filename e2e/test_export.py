@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import struct
-from itertools import pairwise
 from typing import TYPE_CHECKING
 from xml.dom.minidom import parseString
 
@@ -12,21 +11,25 @@ import pytest
 from playwright.sync_api import expect
 
 import build
-from e2e.hands import LIVE, SHEET, until
+from e2e.hands import FONTS, LIVE, SHEET, Gate, until
+from e2e.kept import visit
 from ortalab.tables.rounds.link import encode
 from ortalab.tables.rounds.view.picture import HEIGHT, WIDTH
-from tests.scoring.rounds import lay
-from tests.tables.rounds.view_pages import FULL_GAME
+from ortalab.text.yaml import read_round
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, Page
 
-CARDS = (
-    ["Kh glass", "Qs steel foil", "Jd wild", "10c bonus holographic", "Ad mult polychrome"],
-    ["Kc", "2s", "Jh foil"],
-)
+MARKED = """
+rules: full
+cards_played: [K♥ Glass Gold Seal, Q♠ Steel Foil Red Seal, J♦ Wild, 10♠ Bonus Holographic, A♦ Mult Polychrome]
+cards_held_in_hand: [2♦ Lucky Blue Seal +5, 9♣ Purple Seal debuffed, 7♠ Stone, K♦ Gold, 8♠]
+jokers: [Joker Negative, Blueprint Foil, Mime Polychrome, Baron Holographic, Green Joker +4, Misprint]
+run: {blind: The Club}
+"""
+"""A round of the full game with every kind of mark."""
 ADD_FONTS = """(fonts) => Promise.all(fonts.map(async ([name, weight, data]) => {
     const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt());
     document.fonts.add(await new FontFace(name, bytes, { weight }).load());
@@ -98,42 +101,25 @@ def easel(browser: Browser) -> Iterator[Page]:
 
 
 def test_the_painted_picture_matches_the_browsers(live: Page, easel: Page) -> None:
-    for round_ in (lay(*CARDS, ["Blueprint foil", "Mime polychrome", "Baron holographic"]), FULL_GAME.round):
-        live.evaluate("(link) => { location.hash = link; }", encode(round_))
-        expect(live.locator(".joker")).to_have_count(len(round_.jokers))
-        if not live.locator("#save-svg").count():
-            live.locator("#open-share").click()
-        with live.expect_download() as drawing:
-            live.locator("#save-svg").click()
-        with live.expect_download() as painting:
-            live.locator("#save-png").click()
-        text = drawing.value.path().read_text(encoding="utf-8")
-        easel.evaluate("(text) => { document.querySelector('main').innerHTML = text; }", text)
-        pictures = [painting.value.path().read_bytes(), easel.screenshot()]
-        mean, most = easel.evaluate(COMPARE, [base64.b64encode(data).decode() for data in pictures])
-        assert mean < 0.5, "of 255, over all pixels"
-        assert most < 96, "of 255, where they differ most: letters are smoothed a little otherwise"
+    visit(live, f"#{encode(read_round(MARKED))}")
+    expect(live.locator(".joker")).to_have_count(6)
+    live.locator("#open-share").click()
+    with live.expect_download() as drawing:
+        live.locator("#save-svg").click()
+    with live.expect_download() as painting:
+        live.locator("#save-png").click()
+    text = drawing.value.path().read_text(encoding="utf-8")
+    easel.evaluate("(text) => { document.querySelector('main').innerHTML = text; }", text)
+    pictures = [painting.value.path().read_bytes(), easel.screenshot()]
+    mean, most = easel.evaluate(COMPARE, [base64.b64encode(data).decode() for data in pictures])
+    assert mean < 0.5, "of 255, over all pixels"
+    assert most < 96, "of 255, where they differ most: letters are smoothed a little otherwise"
 
 
 RESOLVES = SHEET % "Promise.resolve()"
 REFUSES = "navigator.canShare = () => false;"
 HANDED = "The link went to the system’s share sheet."
 COPIED = "Link copied"
-
-
-@pytest.fixture
-def opened(context: BrowserContext, phones: BrowserContext, address: str) -> Callable[..., Page]:
-    """Build a function that opens the page with a fake share sheet."""
-
-    def open_page(by: str, script: str = "") -> Page:
-        page = {"mouse": context, "finger": phones}[by].new_page()
-        page.add_init_script(f"delete Navigator.prototype.share; delete Navigator.prototype.canShare; {script}")
-        page.goto(f"{address}#1&p=As")
-        page.wait_for_selector(LIVE, state="attached")
-        page.evaluate("navigator.clipboard.writeText('before')")
-        return page
-
-    return open_page
 
 
 def clipboard(page: Page) -> str:
@@ -147,11 +133,12 @@ OUTCOMES = {
 }
 
 
-@pytest.mark.parametrize("by", ["finger", "mouse"])
-def test_share_opens_the_systems_sheet_and_copies_where_it_fails(
-    opened: Callable[..., Page], address: str, by: str
-) -> None:
-    page, link = opened(by, RESOLVES), {"title": "Ortalab", "url": f"{address}#1&p=As"}
+def test_share_opens_the_systems_sheet_and_copies_where_it_fails(page: Page, address: str) -> None:
+    page.add_init_script(RESOLVES)
+    page.goto(f"{address}#1&p=As")
+    page.wait_for_selector(LIVE, state="attached")
+    page.evaluate("navigator.clipboard.writeText('before')")
+    link = {"title": "Ortalab", "url": f"{address}#1&p=As"}
     page.locator("#open-share").click()
     for outcome, said in OUTCOMES.items():
         page.evaluate(f"() => {{ globalThis.shared = null; {SHEET % outcome} }}")
@@ -163,8 +150,6 @@ def test_share_opens_the_systems_sheet_and_copies_where_it_fails(
         assert page.evaluate("shared") == link
         assert clipboard(page) == (link["url"] if said == COPIED else "before")
         page.evaluate("navigator.clipboard.writeText('before')")
-    if by == "finger":
-        return
     page.evaluate("globalThis.shared = null")
     page.locator("#copy-link").click()
     expect(page.locator("#notice")).to_contain_text(COPIED)
@@ -173,15 +158,31 @@ def test_share_opens_the_systems_sheet_and_copies_where_it_fails(
     stays_on_one_line(page)
 
 
-@pytest.mark.parametrize("script", ["", RESOLVES + REFUSES], ids=["none", "one that refuses links"])
-def test_without_a_sheet_the_link_is_copied(opened: Callable[..., Page], address: str, script: str) -> None:
-    page = opened("mouse", script)
-    page.locator("#open-share").click()
-    expect(page.locator("#share")).to_be_hidden()
-    page.locator("#copy-link").click()
-    expect(page.locator("#notice")).to_contain_text(COPIED)
-    assert clipboard(page) == f"{address}#1&p=As"
-    assert page.evaluate("globalThis.shared") is None
+def test_without_a_sheet_the_link_is_copied(live: Page, address: str) -> None:
+    visit(live, "#1&p=As")
+    live.locator("#open-share").click()
+    expect(live.locator("#share")).to_be_hidden()
+    live.locator("#copy-link").click()
+    expect(live.locator("#notice")).to_contain_text(COPIED)
+    assert clipboard(live) == f"{address}#1&p=As"
+
+
+def test_a_sheet_that_refuses_links_is_not_offered(page: Page, address: str) -> None:
+    Gate(page)  # Python need not start: the page knows before
+    page.add_init_script(f"{RESOLVES}; {REFUSES}")
+    page.goto(address)
+    until(page, FONTS)
+    assert page.evaluate("typeof navigator.share") == "function"
+    expect(page.locator("html[data-sheet]")).to_have_count(0)
+
+
+HEAD = """() => {
+    const parts = [...document.querySelectorAll(".brand, .claim, .tools > *")].filter((one) => one.checkVisibility());
+    const boxes = parts.map((one) => one.getBoundingClientRect());
+    const high = document.querySelector(".head").offsetHeight;
+    return [boxes.slice(1).every(({ left }, nth) => boxes[nth].right <= left), boxes.at(-1).right, high];
+}"""
+"""Returns whether the parts of the head are beside each other, the right edge of the last, and the head's height."""
 
 
 def stays_on_one_line(page: Page) -> None:
@@ -189,10 +190,7 @@ def stays_on_one_line(page: Page) -> None:
     for width in (1280, 900, 760, 440, 439, 375, 374, 320):
         page.set_viewport_size({"width": width, "height": 800})
         expect(page.locator("#open-share")).to_be_visible()
-        boxes = page.locator(".brand, .claim, .tools > *").evaluate_all(
-            "(all) => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().toJSON())"
-        )
-        beside = all(one["right"] <= other["left"] for one, other in pairwise(boxes))
-        assert beside, f"one lies over another, {width} wide"
-        assert boxes[-1]["right"] <= width
-        assert page.locator(".head").bounding_box()["height"] < 60  # type: ignore[index] # it is visible
+        is_beside, right, height = page.evaluate(HEAD)
+        assert is_beside, f"one lies over another, {width} wide"
+        assert right <= width
+        assert height < 60
