@@ -236,3 +236,9 @@ def visit(page: Page, link: str = "", **kept: str) -> None:
         page.evaluate(INSTALL, DOOR)
     names = {f"ortalab-{name.replace('_', '-')}": text for name, text in kept.items()}
     page.evaluate(RESET, [link, names])
+
+
+def revisit(page: Page) -> None:
+    """Start another visit on the shared page, with its link and all that it has stored for later visits."""
+    settle(page)
+    page.evaluate(RESET, [page.evaluate("location.hash"), page.evaluate("({ ...localStorage })")])

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import fragment, reload
-from e2e.kept import visit
+from e2e.hands import fragment
+from e2e.kept import revisit, visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -38,7 +38,7 @@ def test_a_day_is_played_in_three_tries_and_stays_played(live: Page) -> None:
     live.locator("#see-best").click()
     expect(live.locator(".sum .sc").first).to_contain_text("840")
     assert f"daily={EASY}" in fragment(live)
-    reload(live)
+    revisit(live)
     expect(live.locator(".daily .tries li")).to_have_count(3)
     expect(live.locator("#try")).to_have_count(0)
 
