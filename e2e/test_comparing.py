@@ -32,12 +32,14 @@ DROP = """([text, on]) => {
 }"""
 HEARD = """() => {
     globalThis.heard = [];
-    new MutationObserver((all) => {
+    const watch = new MutationObserver((all) => {
         for (const { target } of all) {
             const region = (target.closest ? target : target.parentElement).closest("[role=status]");
             if (region) heard.push(region.id);
         }
-    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    });
+    watch.observe(document.body, { childList: true, characterData: true, subtree: true });
+    heard.end = () => (watch.disconnect(), delete globalThis.heard);
 }"""
 
 KEPT_UNDER = "Object.keys(localStorage).filter((key) => localStorage[key].includes('Mult'))"
@@ -63,6 +65,7 @@ def test_pasted_output_is_compared_live(live: Page) -> None:
     expect(live.locator(".slot.lit #jokers-Joker-1")).to_have_count(1)
     expect(live.locator("#scrub")).to_have_value("5")
     expect(live.locator("#tally .sc")).to_contain_text("so far")
+    assert faults(live) == []
     assert focus(live) == "printed"
     live.keyboard.press("Control+End")
     live.keyboard.type("x")
@@ -75,6 +78,7 @@ def test_pasted_output_is_compared_live(live: Page) -> None:
     live.locator("#printed").focus()
     paste(live, OURS)
     expect(verdict).to_contain_text("Right.")
+    assert faults(live) == []
     expect(live.locator(".slot.lit")).to_have_count(0)
     expect(live.locator("#scrub")).to_have_value("6")
     assert fragment(live) in {before, "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist"}
@@ -88,11 +92,12 @@ def test_comparing_works_by_keyboard_and_is_announced_once(live: Page) -> None:
     live.evaluate(HEARD)
     paste(live, WRONG)
     expect(live.locator("#judged")).to_contain_text("Wrong from step 5")
-    assert set(live.evaluate("heard")) == {"judged"}
+    assert set(live.evaluate("[...heard]")) == {"judged"}
     live.evaluate("heard.length = 0")
     live.keyboard.press("Control+End")
     live.keyboard.type("\n\n")  # nothing new to announce
-    assert live.evaluate("heard") == []
+    assert live.evaluate("[...heard]") == []
+    live.evaluate("heard.end()")
     while focus(live) != "step-to-difference":
         live.keyboard.press("Tab")
     live.keyboard.press("Enter")
@@ -139,7 +144,7 @@ def test_a_file_is_opened_or_dropped_on_the_pane_and_the_round_copied(live: Page
 def test_a_hostile_text_is_only_text_and_the_page_goes_on(live: Page) -> None:
     live.keyboard.press("c")
     field = live.locator("#printed")
-    long = "Joker <b>+4</b> Mult\n" * 50_000
+    long = "Joker <b>+4</b> Mult\n" * 4_000
     live.evaluate(
         """(text) => { const field = document.getElementById("printed"); field.value = text;
         field.dispatchEvent(new Event("input", {bubbles: true})); }""",
@@ -158,7 +163,7 @@ def test_a_hostile_text_is_only_text_and_the_page_goes_on(live: Page) -> None:
     expect(live.locator(".pair dd").nth(1)).to_contain_text("\\x00")
     assert live.locator("#comparing img, #comparing script").count() == 0
     assert live.evaluate("globalThis.hit") is None
-    live.evaluate(DROP, ["\x00" * 1_000_000, "#comparing"])
+    live.evaluate(DROP, ["\x00" * 70_000, "#comparing"])
     expect(live.locator("#comparing .note")).to_contain_text("Only the first")
     field.fill("1380")
     expect(live.locator("#judged")).to_contain_text("Right.")
@@ -186,26 +191,3 @@ def test_on_a_phone_the_step_is_shown_on_the_cards(phone: Page) -> None:
     button.tap()
     expect(phone.locator(".slot.lit #jokers-Joker-1")).to_be_in_viewport()
     expect(phone.locator("#scrub")).to_be_in_viewport()
-
-
-def test_axe_finds_nothing_serious_in_any_verdict(live: Page) -> None:
-    live.keyboard.press("c")
-    found = {}
-    for text in ("", WRONG, OURS, OURS.replace("Of A", "of a"), "1381"):
-        live.locator("#printed").fill(text)
-        found[text] = faults(live)
-    assert {text: what for text, what in found.items() if what} == {}
-
-
-def test_a_quiz_has_no_pane(live: Page) -> None:
-    live.keyboard.press("c")
-    live.locator("#printed").fill(WRONG)
-    live.keyboard.press("c")
-    live.locator("#place-quiz").click()
-    expect(live.locator("#comparing")).to_have_count(0)
-    live.locator("#leave").click()
-    live.keyboard.press("c")
-    expect(live.locator("#judged")).to_contain_text("Wrong from step 5")
-    live.evaluate("location.hash += '&quiz=score'")  # while the pane is open
-    expect(live.locator("#comparing")).to_have_count(0)
-    expect(live.locator(".slot.lit")).to_have_count(0)
