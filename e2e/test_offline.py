@@ -14,7 +14,7 @@ import build
 from e2e.axe import faults
 from e2e.conftest import DESKTOP
 from e2e.hands import FONTS, HELD, LIVE, PATIENCE, add, drag, slugs_in, until
-from e2e.kept import ASLEEP, clear
+from e2e.kept import ASLEEP
 from e2e.watch import Watch
 from ortalab.serving import FOLDER, server
 from tools.assemble import VERSION, put_pages
@@ -25,16 +25,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, Page
 
 KEPT = "navigator.serviceWorker.ready.then(() => new Promise((done) => setTimeout(done)))"
-
-
 IMPATIENT = """
 const { setTimeout: later } = window;
 setTimeout = (act, wait) => later(act, wait === 5_000 || wait === 90_000 ? 0 : wait);
 ServiceWorkerRegistration.prototype.unregister = async () => sessionStorage.setItem("unregistered", "yes");
+addEventListener("live", () => {
+    const notice = document.getElementById("boot");
+    globalThis.told = [notice.innerText, notice.querySelector("#later").hidden];
+});
 """
+"""Makes the page give up at once, and records its notice at the moment when it is live after all."""
 
 
 class Host:
@@ -76,35 +79,22 @@ def host(tmp_path: Path) -> Host:
     return Host(tmp_path / "dist")
 
 
-@pytest.fixture(scope="module")
-def keeping(browser: Browser, address: str) -> Iterator[BrowserContext]:
-    """Yield a profile that caches pages, for all tests; each host is a separate origin of the same site.
+@pytest.fixture
+def visited(browser: Browser, address: str, host: Host) -> Iterator[Page]:
+    """Open the page and wait until the browser has cached it; the host is a separate origin of the same site.
 
-    Its first page stays on a text of that site, as in the other profiles, for the compiled code in its process.
+    The profile's first page stays on a text of that site, as in the other profiles, for the compiled code in its
+    process.
     """
-    made = browser.new_context(viewport=DESKTOP)
-    made.set_default_timeout(PATIENCE)
-    made.add_init_script(ASLEEP)
-    made.new_page().goto(f"{address}licences.txt")
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def first(keeping: BrowserContext, host: Host) -> Iterator[Page]:
-    """Yield an empty page in a browser that has cached nothing from the host."""
-    yield keeping.new_page()
-    for page in keeping.pages[1:]:
-        page.close()
-    clear(keeping, host.address)
-
-
-@pytest.fixture
-def visited(first: Page, host: Host) -> Page:
-    """Open the page and wait until the browser has cached it."""
-    open_page(first, host)
-    first.evaluate(KEPT)
-    return first
+    keeping = browser.new_context(viewport=DESKTOP)
+    keeping.set_default_timeout(PATIENCE)
+    keeping.add_init_script(ASLEEP)
+    keeping.new_page().goto(f"{address}licences.txt")
+    page = keeping.new_page()
+    open_page(page, host)
+    page.evaluate(KEPT)
+    yield page
+    keeping.close()
 
 
 def open_page(page: Page, host: Host) -> None:
@@ -139,19 +129,21 @@ UPDATED = """async () => {
     return found;
 }"""
 """Checks for a new service worker; returns the outcome."""
+SPOIL = """async (url) => {
+    for (const name of await caches.keys()) await (await caches.open(name)).put(url, new Response("<!doctype html>"));
+}"""
+"""Replaces a cached file with a wrong response."""
+LENGTH = """async (url) => {
+    const newest = await caches.open((await caches.keys()).at(-1));
+    return (await (await newest.match(url)).arrayBuffer()).byteLength;
+}"""
+"""The length of a file of the newest version in the cache."""
 
 
-def test_a_downloaded_new_version_is_announced_can_wait_and_works_offline(visited: Page, host: Host) -> None:
+def test_a_new_version_is_taken_whole_is_announced_can_wait_and_works_offline(visited: Page, host: Host) -> None:
     score = visited.locator("#tally").inner_text()
-    old = (host.folder / "index.html").read_bytes()
-    style = host.renew()
-    new = (host.folder / "index.html").read_bytes()
-    (host.folder / "index.html").write_bytes(old)  # a host with the new worker but the old page
-    assert visited.evaluate(UPDATED) == ["redundant", False]
-    assert len(visited.evaluate("caches.keys()")) == 1
-    expect(visited.locator("#boot")).to_be_hidden()
-    (host.folder / "index.html").write_bytes(new)
-    visited.reload()
+    style = damaged_versions_are_not_cached(visited, host)
+    assert visited.evaluate(UPDATED) == ["installed", True]
     notice, later = visited.locator("#boot"), visited.get_by_role("button", name="Later")
     expect(notice).to_contain_text("A new version of this page is ready.")
     assert faults(visited) == []
@@ -160,11 +152,14 @@ def test_a_downloaded_new_version_is_announced_can_wait_and_works_offline(visite
     expect(later).to_be_focused()
     visited.keyboard.press("Enter")
     expect(notice).to_be_hidden()
+    visited.add_init_script(IMPATIENT)
     visited.reload()
-    visited.wait_for_selector(LIVE, state="attached")
+    expect(later).to_be_visible()
+    told, is_hidden = visited.evaluate("told")
+    assert re.search("Python is not starting|did not arrive", told)  # whether or not a file was missing
+    assert is_hidden  # an error cannot be postponed
     before = files(visited, host)
     assert style not in before
-    expect(later).to_be_visible()
     visited.evaluate("globalThis.old = true")
     notice.get_by_role("button", name="Reload").click()
     until(visited, "globalThis.old === undefined")
@@ -173,8 +168,38 @@ def test_a_downloaded_new_version_is_announced_can_wait_and_works_offline(visite
     assert style in after
     assert not any("tokens-" in name for name in after - {style})
     assert {name for name in before if "tokens-" not in name} <= after | {"sw.js"}
+    assert visited.evaluate("sessionStorage.getItem('unregistered')") is None
+    damaged_copies_are_replaced(visited, host)
     host.stop()
     opens_alone(visited.context.new_page(), host, style, score)
+
+
+def damaged_versions_are_not_cached(page: Page, host: Host) -> str:
+    """Put a new version on the host, first with the old page, then with half a style sheet; return its name."""
+    old = (host.folder / "index.html").read_bytes()
+    style = host.renew()
+    for path, wrong in (
+        (host.folder / "index.html", old),
+        (host.folder / style, b":root { --new: 1 }"),  # under a name that the browser caches for a year
+    ):
+        right = path.read_bytes()
+        path.write_bytes(wrong)
+        assert page.evaluate(UPDATED) == ["redundant", False]
+        assert len(page.evaluate("caches.keys()")) == 1
+        expect(page.locator("#boot")).to_be_hidden()
+        path.write_bytes(right)
+    return style
+
+
+def damaged_copies_are_replaced(page: Page, host: Host) -> None:
+    """Spoil the cached files of the solver; it starts, and they are whole again."""
+    paths = [*host.folder.glob("static/solver-*")]
+    assert len(paths) == 2
+    urls = [f"{host.address}static/{path.name}" for path in paths]
+    for url in urls:
+        page.evaluate(SPOIL, url)
+    solve(page)
+    assert [page.evaluate(LENGTH, url) for url in urls] == [path.stat().st_size for path in paths]
 
 
 def opens_alone(page: Page, host: Host, style: str, score: str) -> None:
@@ -203,59 +228,3 @@ def works_alone(page: Page, score: str) -> None:
     page.locator("#open-rounds").click()
     page.locator("#open-panel").click()
     expect(page.locator("#yaml")).to_be_visible()
-
-
-def test_a_page_that_was_given_up_but_came_takes_a_new_version_like_any_other(visited: Page, host: Host) -> None:
-    style = host.renew()
-    visited.add_init_script(IMPATIENT)
-    visited.reload(wait_until="commit")
-    notice = visited.locator("#boot")
-    expect(notice).to_contain_text(
-        re.compile("Python is not starting|did not arrive")
-    )  # whether or not a file is missing
-    expect(visited.locator("#later")).to_be_hidden()  # an error cannot be postponed
-    expect(notice).to_contain_text("A new version of this page is ready.")
-    visited.evaluate("globalThis.old = true")
-    notice.get_by_role("button", name="Reload").click()
-    until(visited, "globalThis.old === undefined")
-    visited.wait_for_selector(LIVE, state="attached")
-    assert style in files(visited, host)
-    assert visited.evaluate("sessionStorage.getItem('unregistered')") is None
-
-
-SPOIL = """async (url) => {
-    for (const name of await caches.keys()) await (await caches.open(name)).put(url, new Response("<!doctype html>"));
-}"""
-"""Replaces a cached file with a wrong response."""
-LENGTH = "async (url) => (await (await caches.match(url)).arrayBuffer()).byteLength"
-"""The length of a cached file."""
-INSTALLED = """async () => {
-    const registration = await navigator.serviceWorker.register("sw.js");
-    const worker = registration.installing ?? registration.waiting ?? registration.active;
-    const isDone = () => ["activated", "redundant"].includes(worker.state);
-    while (!isDone()) await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
-    return [worker.state, (await caches.keys()).length];
-}"""
-"""Waits until the service worker is installed or has failed; counts the cached files."""
-
-
-def test_wrong_and_damaged_responses_are_not_cached(first: Page, host: Host) -> None:
-    zipped = next(host.folder.glob("static/solver-*.bin"))
-    whole = zipped.read_bytes()
-    zipped.write_bytes(whole[: len(whole) // 2])  # under a name that the browser caches for a year
-    open_page(first, host)
-    assert first.evaluate(INSTALLED) == ["redundant", 0]
-    zipped.write_bytes(whole)
-    first.reload()
-    first.wait_for_selector(LIVE, state="attached")
-    assert first.evaluate(INSTALLED) == ["activated", 1]
-    names = [path.relative_to(host.folder).as_posix() for path in host.folder.glob("static/solver-*")]
-    assert len(names) == 2
-    assert first.evaluate(LENGTH, f"{host.address}static/{zipped.name}") == len(whole)
-    for name in names:
-        first.evaluate(SPOIL, host.address + name)
-    solve(first)
-    host.stop()
-    page = first.context.new_page()
-    open_page(page, host)
-    solve(page)
