@@ -13,7 +13,7 @@ from playwright.sync_api import expect, sync_playwright
 
 import build
 from e2e import browser as finder
-from e2e.hands import PATIENCE, settle
+from e2e.hands import LIVE, PATIENCE, settle
 from e2e.kept import ASLEEP, Kept, clear, leave
 from e2e.watch import Watch
 from ortalab.serving import FOLDER, server
@@ -128,7 +128,7 @@ def mobile(browser: Browser, address: str) -> Kept:
 def forget(kept: Kept) -> None:
     """Clear a test's traces from a shared profile; the shared page stays open and first stores its last edit."""
     for page in kept.context.pages[1:]:
-        if page is not kept.page:
+        if page not in {kept.page, kept.beside}:
             leave(page)
     if kept.page and not kept.page.is_closed():
         settle(kept.page)
@@ -187,3 +187,14 @@ def live(context: BrowserContext, desktop: Kept, place: str) -> Iterator[Page]:
     page, watch = desktop.fresh(place)
     yield page
     watch.close()
+
+
+@pytest.fixture(scope="module")
+def beside(desktop: Kept) -> Iterator[Page]:
+    """Yield a second tab for all tests of a module; each starts its visit there by itself."""
+    desktop.beside = page = desktop.context.new_page()
+    page.goto(desktop.address)
+    page.wait_for_selector(LIVE, state="attached")
+    yield page
+    desktop.beside = None
+    leave(page)

@@ -139,6 +139,7 @@ class Kept:
         self.context, self.address, self.screen = context, address, screen
         self.place = ""
         self.page: Page | None = None
+        self.beside: Page | None = None
         self.built: object = None
         self.names: object = None
 
