@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
@@ -14,8 +14,9 @@ from e2e.measuring import MOST_BYTES, weigh
 from tools.policy import POLICY
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page, Request
+    from playwright.sync_api import Browser, BrowserContext, Page
 
+    from e2e.kept import Kept
     from e2e.watch import Watch
 
 Watched = tuple["Page", "Watch"]
@@ -38,22 +39,10 @@ Element.prototype.setAttribute = function (name, value) {
 """
 
 
-def test_the_page_becomes_live_and_makes_no_error_and_no_foreign_request(live: Page) -> None:
-    expect(live.locator(LIVE)).to_be_attached()
-    expect(live.locator("#boot")).to_be_hidden()
-    expect(live.locator("#unstarted")).to_have_count(0)
-
-
-def test_the_page_asks_for_few_bytes_until_it_is_live(page: Page, address: str) -> None:
-    page.goto(address)
-    until(page, "performance.getEntriesByName('live').length")
-    assert 2_000_000 < weigh(page, build.ROOT / "dist", address) <= MOST_BYTES
-
-
 WIDTH = "parseFloat(document.querySelector('.boot i').style.width)"
 
 
-def test_the_prebuilt_page_is_complete_and_python_keeps_its_nodes(page: Page, address: str) -> None:
+def test_the_prebuilt_page_is_complete_and_python_keeps_its_nodes_after_few_bytes(page: Page, address: str) -> None:
     gate = Gate(page)
     page.add_init_script(COUNT + CALLED_BY)
     page.goto(address)
@@ -68,42 +57,48 @@ def test_the_prebuilt_page_is_complete_and_python_keeps_its_nodes(page: Page, ad
     assert page.evaluate("changes") == []
     assert page.locator("main").inner_text() == text
     assert page.evaluate(WIDTH) == pytest.approx(100)
+    expect(page.locator("#boot")).to_be_hidden()
+    expect(page.locator("#unstarted")).to_have_count(0)
     called_by = page.evaluate("calledBy")
     assert "wasm-function" in called_by, "Python runs on the page's own stack where the browser survives it"
     assert "promisingApply" not in called_by
+    assert 2_000_000 < weigh(page, build.ROOT / "dist", address) <= MOST_BYTES
 
 
-def test_a_round_in_the_address_hides_the_example_before_the_first_paint(page: Page, address: str) -> None:
-    gate = Gate(page)
-    page.goto(f"{address}#1&p=As")
-    expect(page.locator("html[data-opening]")).to_be_attached()
-    gate.open()
+def test_until_python_is_up_the_page_has_the_systems_theme_and_fonts_and_keeps_the_last_tap(
+    watched: Watched, address: str
+) -> None:
+    page, _ = watched
+    wasm, fonts = Gate(page), Gate(page, r"\.(woff2|otf)$")
+    page.emulate_media(color_scheme="dark")
+    page.goto(address, wait_until="commit")
+    expect(page.locator("html[data-theme=dark]")).to_be_attached()
+    page.emulate_media(color_scheme="light")
+    expect(page.locator("html[data-theme=light]")).to_be_attached()
+    expect(page.locator("body")).to_have_css("visibility", "visible")
+    page.evaluate("addEventListener('click', (event) => (globalThis.taps ??= []).push(event.target.id))")
+    buttons = page.locator("main button[id]:visible")
+    first, last = buttons.nth(0), buttons.nth(1)
+    wanted = last.get_attribute("id")
+    first.dispatch_event("click")
+    last.dispatch_event("click")
+    assert page.evaluate("globalThis.taps") is None
+    wasm.open()
     page.wait_for_selector(LIVE, state="attached")
-    expect(page.locator("html[data-opening]")).not_to_be_attached()
+    assert page.evaluate("taps") == [wanted]
+    fonts.open()
 
 
 def test_a_file_that_does_not_arrive_is_one_sentence(watched: Watched, address: str) -> None:
     page, _ = watched
-    for part in (r"loader-.*\.mjs$", r"\.wasm$", r"shell-.*bin$"):
+    for part in (r"loader-.*\.mjs$", r"shell-.*bin$"):
         page.goto("about:blank")
         page.unroute_all()
+        gate = Gate(page)
         page.route(re.compile(part), lambda route: route.fulfill(status=503, body=""))
         page.goto(address)
         expect(page.locator("#boot p")).to_contain_text("check the connection and try again")
-
-
-def test_a_cut_connection_is_one_sentence_and_retry(watched: Watched, address: str) -> None:
-    page, _ = watched
-    loads: list[Request] = []
-    page.on("request", lambda request: loads.append(request) if request.is_navigation_request() else None)
-    # Retries before the reload must fail as well, or the notice would disappear.
-    page.route(re.compile(r"\.wasm$"), lambda route: route.continue_() if loads[1:] else route.abort())
-    page.goto(address)
-    notice = page.locator("#boot")
-    expect(notice.locator("p")).to_contain_text("try again")
-    notice.get_by_role("button").click()
-    page.wait_for_selector(LIVE, state="attached")
-    expect(notice).to_be_hidden()
+        gate.open()
 
 
 def test_a_fault_while_the_page_starts_is_one_sentence(watched: Watched, address: str) -> None:
@@ -139,31 +134,6 @@ def test_without_javascript_it_says_so(browser: Browser, address: str) -> None:
     context.close()
 
 
-def test_the_last_tap_before_python_is_done_when_it_is_up(page: Page, address: str) -> None:
-    gate = Gate(page)
-    page.goto(address)
-    page.evaluate("addEventListener('click', (event) => (globalThis.taps ??= []).push(event.target.id))")
-    buttons = page.locator("main button[id]:visible")
-    first, last = buttons.nth(0), buttons.nth(1)
-    wanted = last.get_attribute("id")
-    first.dispatch_event("click")
-    last.dispatch_event("click")
-    assert page.evaluate("globalThis.taps") is None
-    gate.open()
-    page.wait_for_selector(LIVE, state="attached")
-    assert page.evaluate("taps") == [wanted]
-
-
-def test_the_theme_is_the_systems_before_the_first_paint(page: Page, address: str) -> None:
-    schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-    for scheme, other in (schemes, schemes[::-1]):
-        page.emulate_media(color_scheme=scheme)
-        page.goto(address, wait_until="commit")
-        expect(page.locator(f"html[data-theme={scheme}]")).to_be_attached()
-        page.emulate_media(color_scheme=other)
-        expect(page.locator(f"html[data-theme={scheme}]")).not_to_be_attached()
-
-
 def test_every_address_in_the_page_is_relative_and_served(context: BrowserContext, address: str) -> None:
     text = (build.ROOT / "dist" / "index.html").read_text(encoding="utf-8")
     addresses = {url for url in re.findall(r'(?:src|href)="([^"#]+)', text) if not url.startswith("data:")}
@@ -174,25 +144,17 @@ def test_every_address_in_the_page_is_relative_and_served(context: BrowserContex
             assert context.request.get(address + url).ok
 
 
-def test_without_its_fonts_the_page_is_shown_in_the_systems(watched: Watched, address: str) -> None:
-    page, _ = watched
-    gate = Gate(page, r"\.(woff2|otf)$")
-    page.goto(address, wait_until="commit")
-    expect(page.locator("body")).to_have_css("visibility", "visible")
-    page.wait_for_selector(LIVE, state="attached")
-    gate.open()
-
-
-def test_the_policy_stops_foreign_requests_and_inline_scripts(watched: Watched, address: str) -> None:
-    page, _ = watched
-    page.goto(address, wait_until="domcontentloaded")
-    policies = page.locator("meta[http-equiv]")
+def test_the_policy_stops_foreign_requests_and_inline_scripts(live: Page, desktop: Kept) -> None:
+    policies = live.locator("meta[http-equiv]")
     expect(policies).to_have_count(1)
     expect(policies).to_have_attribute("content", POLICY)
     for act in (
-        "document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=\"globalThis.ran = 1\">')",
+        "document.body.insertAdjacentHTML('beforeend', '<b onclick=\"globalThis.ran = 1\"></b>')",
         "document.body.append(Object.assign(document.createElement('script'), {textContent: 'globalThis.ran = 1'}))",
     ):
-        with page.expect_console_message(lambda said: "Content Security Policy" in said.text):
-            page.evaluate(act)
-    assert page.evaluate("globalThis.ran") is None
+        with live.expect_console_message(lambda said: "Content Security Policy" in said.text):
+            live.evaluate(act)
+        live.evaluate("document.body.lastElementChild.click()")
+        live.evaluate("document.body.lastElementChild.remove()")
+    assert live.evaluate("globalThis.ran") is None
+    desktop.watch.forgive()
