@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.hands import LIVE, PLAYED, reload, settle, slugs_in
 from e2e.test_saves import opened
-from ortalab.tables.rounds.link import link_of
-from ortalab.tables.rounds.state.model import example
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
-TIDE = "name: Low Tide\nscored: {rank: 10, mu"
-CODE = 'import js\njs.document.title = "it ran"\nJOKERS = ()\n'
-PRINTED = "Three of a Kind (+30 chips, +3 mult)\n7"
-YAML = "cards_played: [Kh, K"
-FIND = "10h foil, K"
-NAME = "Monday's"
+MARKUP = "</textarea><img src=x>"
+TIDE = f"name: Low Tide\nscored: {{rank: 10, mu{MARKUP}"
+CODE = f'import js\njs.document.title = "it ran"\nJOKERS = ()\n# {MARKUP}'
+PRINTED = f"Three of a Kind (+30 chips, +3 mult)\n7{MARKUP}"
+YAML = f"cards_played: [Kh, K{MARKUP}"
+FIND = f"10h foil, K{MARKUP}"
+NAME = f"Monday's {MARKUP}"
 
 
 def type_all(page: Page) -> None:
@@ -61,7 +61,9 @@ def read_all(page: Page) -> tuple[str, ...]:
     return (*texts, page.locator("#find").input_value())
 
 
-def test_a_reload_and_a_closed_tab_lose_nothing_that_was_typed(live: Page, context: BrowserContext) -> None:
+def test_a_reload_and_a_closed_tab_lose_nothing_that_was_typed_and_run_nothing(
+    live: Page, context: BrowserContext
+) -> None:
     title, left = live.title(), (YAML, CODE, TIDE, PRINTED, NAME, FIND)
     type_all(live)
     reload(live)
@@ -70,33 +72,14 @@ def test_a_reload_and_a_closed_tab_lose_nothing_that_was_typed(live: Page, conte
     for page, texts in ((live, left), (other, (*left[:-1], ""))):  # the shelf of a new tab is unfiltered
         assert read_all(page) == texts
         assert (page.title(), slugs_in(page, "played")) == (title, PLAYED)
-    live.bring_to_front()
-    live.keyboard.press("Escape")
-    live.locator("#printed").fill("")
-    live.evaluate("(link) => (location.hash = link)", f"{link_of(example())}&quiz=score")
-    live.locator("#answer").fill("1,3")
-    settle(live)
-    reload(live)
-    expect(live.locator("#answer")).to_have_value("1,3")  # not yet submitted
-    live.locator("#check").click()
-    expect(live.locator(".verdict")).to_contain_text("13")
-    live.locator("#leave").click()
-    live.keyboard.press("c")
-    expect(live.locator("#printed")).to_have_value("")
-    assert live.title() == title
+        assert page.locator("img").count() == 0
 
 
-def test_a_student_s_place_comes_back_with_its_text_after_a_reload(page: Page, address: str) -> None:
-    places = (
-        ("triangles/", "script", "script", "deck standard\nstart 5 5\n"),
-        ("poker/", "program", "session", "$ java Poker 2H TH AS AD TC\n"),
-    )
-    for folder, place, field, text in places:
-        page.goto(address + folder)
-        page.wait_for_selector(LIVE, state="attached")
-        page.locator(f"#place-{place}").click()
-        page.locator(f"#{field}-text").fill(text)
-        page.reload()  # at once: leaving the page stores the typed text
-        page.wait_for_selector(LIVE, state="attached")
-        expect(page.locator(f"#{field}-text")).to_have_value(text)
-        assert page.url == f"{address}{folder}#{place}"
+@pytest.mark.at("poker/#program")
+def test_a_student_s_place_comes_back_with_its_text_after_a_reload(live: Page, address: str) -> None:
+    text = "$ java Poker 2H TH AS AD TC\n"
+    live.locator("#session-text").fill(text)
+    live.reload()  # at once: leaving the page stores the typed text
+    live.wait_for_selector(LIVE, state="attached")
+    expect(live.locator("#session-text")).to_have_value(text)
+    assert live.url == f"{address}poker/#program"
