@@ -97,6 +97,7 @@ def test_a_part_that_is_missing_is_reported_until_retry_brings_it(watched: Watch
 
 def test_an_incomplete_file_is_reported_by_name_at_once(watched: Watched, address: str) -> None:
     page, _ = watched
+    Gate(page)
     Fault(page, r"/core-\w+\.js$", is_on=True)
     page.goto(address)
     expect(page.locator("#boot p")).to_have_text(re.compile(r"did not arrive \(core-\w+\.js\)"))
@@ -119,6 +120,7 @@ def test_without_boot_js_the_page_says_by_itself_that_it_did_not_start(watched: 
     asked: list[Request] = []
     page.on("request", lambda request: asked.append(request) if "/boot-" in request.url else None)
     page.route(re.compile(r"/boot-\w+\.js$"), lambda route: route.fulfill(status=503))
+    Gate(page)
     page.goto(address)
     sentence = page.get_by_text("The page did not start: check the connection and reload it.")
     expect(sentence).to_be_hidden()  # boot.js may just be late
@@ -158,14 +160,14 @@ def wait_for_notice(page: Page) -> Locator:
 def test_a_file_without_a_byte_for_twenty_seconds_is_reported_also_when_another_comes_late(
     timed: Page, address: str
 ) -> None:
-    Gate(timed, r"/page-\w+\.css$")
+    Gate(timed, r"/page-\w+\.css$|\.wasm$")
     late = Gate(timed, r"/figures-\w+\.js$")
     timed.goto(address, wait_until="commit")
-    until(timed, SHARE, arg=["page", "figures"])  # nothing is painted without a style sheet
+    until(timed, SHARE, arg=["page", ".wasm", "figures"])  # nothing is painted without a style sheet
     timed.clock.fast_forward(QUIET)
     timed.clock.fast_forward(SILENT - 1_000)
     late.open()
-    until(timed, SHARE, arg=["page"])
+    until(timed, SHARE, arg=["page", ".wasm"])
     timed.clock.fast_forward(QUIET)
     timed.clock.fast_forward(SILENT - 1_000)
     expect(timed.locator("#boot")).to_be_hidden()
