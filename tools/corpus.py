@@ -16,8 +16,13 @@ import zlib
 from contextlib import ExitStack
 from itertools import zip_longest
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from tests.corpus.main import KINDS
 from tests.corpus.visits import TABLES as VISITED
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
 
 ROOT = Path(__file__).resolve().parent.parent
 AROUND = 60
@@ -50,11 +55,13 @@ TABLES = {
 """Tables inside Python that the page or its library reads, as the bytes in the wasm."""
 
 
-def outputs(dist: Path, *kinds: str, table: str = "rounds") -> tuple[bytes, bytes]:
-    """Run the corpus in CPython and in the Python of a `dist/`; return both outputs, with stderr."""
+def outputs(dist: Path, tables: Mapping[str, Sequence[str]]) -> tuple[bytes, bytes]:
+    """Run each table's kinds in CPython and in the table's Python of a `dist/`; return both outputs, with stderr."""
+    module, kinds = "tests.corpus.main", [kind for kinds in tables.values() for kind in kinds]
+    words = [f"{table}={','.join(kinds)}" for table, kinds in tables.items()]
     commands = (
-        [sys.executable, "-m", "tests.corpus.main", *kinds],
-        [shutil.which("node") or "node", "tools/shipped.mjs", str(dist), table, "tests.corpus.main", *kinds],
+        [sys.executable, "-m", module, *kinds],
+        [shutil.which("node") or "node", "tools/shipped.mjs", str(dist), module, *words],
     )
     with ExitStack() as stack:
         files = [stack.enter_context(tempfile.TemporaryFile()) for _ in commands]
@@ -100,7 +107,7 @@ def spoil(dist: Path) -> int:
             copy = shutil.copytree(dist, Path(folder, "dist"))
             wasm = next(copy.glob("static/pyodide-*/pyodide.asm.wasm"))
             wasm.write_bytes(spoiled(wasm.read_bytes(), table))
-            seen = difference(*outputs(copy, "values"))
+            seen = difference(*outputs(copy, {"rounds": ["values"]}))
         unseen += not seen
         print(f"{name}: {'seen in ' + seen if seen else 'NOT SEEN'}", flush=True)
     return unseen
@@ -113,8 +120,7 @@ def main() -> int:
     dist = ROOT / "dist"
     if parser.parse_args().spoil:
         return int(spoil(dist) > 0)
-    pairs = [outputs(dist), *(outputs(dist, table, table=table) for table in (*VISITED, "days"))]
-    ours, theirs = (b"".join(parts) for parts in zip(*pairs, strict=True))
+    ours, theirs = outputs(dist, {"rounds": KINDS} | {table: [table] for table in (*VISITED, "days")})
     seen = difference(ours, theirs)
     same = f"the two Pythons differ in {seen}" if seen else "the same in CPython and in the shipped Python"
     print(f"{len(ours.splitlines()):,} entries, {len(ours):,} bytes: {same}")

@@ -1,13 +1,13 @@
-// The Python that a table ships, under node: node tools/shipped.mjs DIST TABLE MODULE ARGUMENT…
-// The page's own loader loads it from dist/, as in a worker, and fetches from the disk. The parts of the project that
-// Ortalab's table does not ship are added as sources: the corpus, the games, their judge and poker's table. These also
-// get the whole standard library.
+// The Python that each table ships, under node: node tools/shipped.mjs DIST MODULE TABLE=ARGUMENT,ARGUMENT…
+// The page's own loader loads each from dist/, as in a worker, and fetches from the disk; one process compiles their wasm
+// once. The parts of the project that Ortalab's table does not ship are added as sources: the corpus, the games, their
+// judge and poker's table. These also get the whole standard library.
 import { readFileSync, readdirSync, writeSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const { exit, argv } = process;
-const [dist, table, ...given] = argv.slice(2);
+const [dist, module, ...tables] = argv.slice(2);
 const built = (name, kind) =>
     `${dist}/static/${readdirSync(`${dist}/static`).find((file) => file.startsWith(`${name}-`) && file.endsWith(kind))}`;
 
@@ -35,7 +35,7 @@ runpy.run_module(given[0], run_name="__main__", alter_sys=False)
 sys.stdout.flush()
 `;
 
-try {
+async function run(table, given) {
     const { loadPyodide } = await import(pathToFileURL(built(`loader-${table}`, ".mjs")).href);
     const python = await loadPyodide({});
     const isFirst = table === "rounds"; // the others ship everything they need
@@ -51,6 +51,14 @@ try {
     python.setStdout({ write: (bytes) => writeSync(1, bytes), isatty: false });
     python.runPython(isFirst ? UNSHIPPED + readFileSync(built("solver", ".py"), "utf-8") : REACH);
     python.runPython(RUN, { globals: python.toPy({ given, __name__: "run" }) });
+    return python;
+}
+
+try {
+    const pythons = [];
+    for (const [table, words] of tables.map((one) => one.split("="))) {
+        pythons.push(await run(table, [module, ...words.split(",")])); // while one lives, node keeps its compiled wasm
+    }
     exit(0);
 } catch (error) {
     console.error(String(error.message ?? error).slice(0, 4000));
