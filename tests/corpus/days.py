@@ -11,7 +11,7 @@ from ortalab.tables.days import table
 from ortalab.tables.days.state import Act, Store, Stored
 from tests.corpus.chance import Chance
 
-VISITS, FILES = 6, 12
+VISITS, FILES = 2, 12
 NOW = "2026-11-23T06:12"
 SIGNS = 'aZ09-.{}[]",: ♥\\x00²'
 """The characters that damage inserts."""

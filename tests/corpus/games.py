@@ -24,7 +24,7 @@ from ortalab.tables.poker.entry import read_link as read_poker_link
 from ortalab.tables.poker.state import write_link as write_poker_link
 from tests.corpus.chance import Chance
 
-HANDS = 60
+HANDS = 20
 BAD_HANDS: tuple[list[str], ...] = (["1S"], ["AS"] * 5, ["AS"] * 4, [])
 POKER_TEXTS = (
     *(
@@ -48,7 +48,7 @@ BAD_SCRIPTS = (
     f"{write_cards(DECK)}\na\nb\nc\nd\n0\n-1\n99\nx\n",
 )
 HUXXY = ([SEARCHING, ADDING_ON, WHOLE_GROUPS, ADDING_ON], [WHOLE_GROUPS] * 4)
-EFFORT = 20
+EFFORT = 10
 
 
 def caught(do: Callable[..., object], *given: object) -> str:
@@ -140,7 +140,7 @@ def triangles(chance: Chance) -> Iterator[tuple[str, str]]:
             yield f"triangles {name} {shape.name}, after its end", caught(state.apply, end, state.Discard(0))
     for seed, rules in enumerate((state.DAILY, state.Rules("square", 5, 7, 0), state.ASSIGNMENT)):
         dealt, moves = state.deal(seed, rules), list[state.Move]()
-        *_, judged = evaluate.evaluate(dealt, 3)
+        *_, judged = evaluate.evaluate(dealt, 2)
         now = dealt
         while not now.is_over:
             moves.append(look.follow_table(now) if rules.discards is not None else state.legal_moves(now)[-1])

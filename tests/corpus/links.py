@@ -21,7 +21,7 @@ from ortalab.workshop.deal import deal
 from tests.corpus.chance import Chance
 from tests.corpus.rounds import of_own
 
-COUNT = 80
+COUNT = 40
 TEXTS = ("", "Who copies whom?", "Été · 𝒳 ♥")
 SIGNS = "aZ09-.&=#%_+ ♥é\x00\u2028§ßİ½²٣"
 """The characters that damage inserts."""
@@ -54,7 +54,7 @@ def of_sets(chance: Chance) -> Iterator[tuple[str, str]]:
     questions = tuple(Question(deal(chance, 5, EVERY), *pair) for pair in zip(ASKS, cycle(TEXTS), strict=False))
     link = encode_set(RoundSet("Week 8: né & <b>♥</b>", questions))
     answered = with_answers(link, [Reply(("Pair", "1,104")), None, Reply(is_shown=True)])
-    for text in (link, answered, *(damaged(chance, answered) for _ in range(60))):
+    for text in (link, answered, *(damaged(chance, answered) for _ in range(20))):
         reading = decode_set(text)
         yield f"set {text!r}", f"{is_set(text)} {reading!r}\n{encode_set(reading.set)}\n{write_set(reading.set)}"
 
@@ -66,7 +66,7 @@ def of_studies(chance: Chance) -> Iterator[tuple[str, str]]:
         Variation(nth, table, TEXTS[nth % 3], TEXTS[nth % 2], nth // 2) for nth, table in enumerate(tables, 1)
     )
     link = encode_study(rounds)
-    for text in (link, *(damaged(chance, link) for _ in range(40))):
+    for text in (link, *(damaged(chance, link) for _ in range(12))):
         try:
             study = read_study(text) if is_study(text) else Study(())
             found = f"{study!r}\n{encode_study(study.rounds)}\n{write_study(study.rounds)}"
@@ -93,7 +93,7 @@ def entries() -> Iterator[tuple[str, str]]:
         "[]",
         '{"ortalab": 1}',
         '{"ortalab": 2}',
-        *(damaged(chance, whole) for _ in range(40)),
+        *(damaged(chance, whole) for _ in range(12)),
     ):
         try:
             yield f"saves {text[:999]!r}", repr(read_rounds(read_saves(text, "these kept rounds are")))

@@ -20,7 +20,7 @@ from ortalab.workshop.worth import worth
 from tests.corpus.chance import Chance
 
 SECOND = COURSES["2"]
-DEALT = 160
+DEALT = 40
 RULES = ("Four Fingers", "Shortcut", "Pareidolia", "Splash", "Smeared Joker")
 FULL = (
     "{cards_played: [K♠ Glass, K♥ Foil, 8♦ Wild, 8♣ Mult, A♠], cards_held_in_hand: [K♦ Steel, 2♥ Holographic, 5♣, Q♠]}"
