@@ -1,19 +1,25 @@
 """The guides are accurate: every transcript in docs/ is replayed, in a folder with the guide's files.
 
 A block after `<!-- file: NAME -->` is a file. In a `console` block, a line after `$ ` is typed into a shell where
-`ortalab` is the command and `python` this Python; the following lines are its output, and a line `…` matches any lines.
+`ortalab` is the command and `python` this Python; a line that is only the command, without pipes, calls it in this
+process. The following lines are its output, and a line `…` matches any lines.
 --rewrite-golden rewrites the transcripts, except those with such a line.
 """
 
 import os
 import re
+import shlex
 import subprocess
 import sys
+from contextlib import chdir, redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 import yaml
 
+from ortalab.cli import main
 from tests.places import ROOT
 
 INDEX = ROOT / "docs/README.md"
@@ -24,7 +30,8 @@ LINK = re.compile(r"\]\(([\w./-]+)\)")
 ANY = "…\n"
 PROGRESS = re.compile(r"^\d.*, [\d.]+ a second.*\n", re.MULTILINE)
 """A line of progress, printed only on a slow machine."""
-END = "--- end of what it prints ---"
+SHELL = re.compile("[|<>&;$]")
+"""The signs of a line that needs a shell."""
 TOOLS = {"ortalab": "-m ortalab", "python": ""}
 LONGEST = 120
 MOST_LINES = 150
@@ -38,30 +45,47 @@ def typed(transcript: str) -> list[str]:
 
 
 def replayed(transcript: str, folder: Path) -> str:
-    """Type a transcript's lines into one shell; return the transcript with the current output."""
-    lines = typed(transcript)
+    """Type a transcript's lines; return the transcript with the current output."""
+    status, told = 0, ""
+    here = {
+        "PATH": f"{folder.parent / 'bin'}:{os.environ['PATH']}",
+        "PYTHONPATH": f"{ROOT}{os.pathsep}{Path(yaml.__file__).parent.parent}",
+        "PYTHONUTF8": "1",
+        "LC_ALL": "C.UTF-8",
+        "ORTALAB_PAGE": "#",  # the guides are on the page, where their links work
+    }
+    with patch.dict(os.environ, here, clear=True), chdir(folder):
+        for line in typed(transcript):
+            program, *words = [line] if SHELL.search(line) else shlex.split(line)
+            status, printed = called(words) if program == "ortalab" else shelled(line, status)
+            told += f"$ {line}\n{PROGRESS.sub('', printed)}"
+    return told
+
+
+def called(words: list[str]) -> tuple[int, str]:
+    """Run the command in this process, which has loaded it; return its status and output."""
+    told = StringIO()
+    with redirect_stdout(told), redirect_stderr(told):
+        try:
+            status = main(words)
+        except SystemExit as end:
+            status = int(end.code or 0)
+    return status, told.getvalue()
+
+
+def shelled(line: str, status: int) -> tuple[int, str]:
+    """Type a line into a shell where `$?` is the status; return the new one and the output."""
     tools = "".join(
         f'{name}() {{ "{sys.executable}" {more} "$@"; }}; export -f {name}\n' for name, more in TOOLS.items()
     )
-    # Separate the outputs of two lines without changing the status that `$?` reads.
-    script = "".join(f"{line}\nstatus=$?; echo '{END}'; (exit $status)\n" for line in lines)
     done = subprocess.run(
-        ["/bin/bash", "-c", tools + script],
-        cwd=folder,
-        env={
-            "PATH": f"{folder.parent / 'bin'}:{os.environ['PATH']}",
-            "PYTHONPATH": f"{ROOT}{os.pathsep}{Path(yaml.__file__).parent.parent}",
-            "PYTHONUTF8": "1",
-            "LC_ALL": "C.UTF-8",
-            "ORTALAB_PAGE": "#",  # the guides are on the page, where their links work
-        },
+        ["/bin/bash", "-c", f"{tools}(exit {status})\n{line}"],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
         check=False,
     )
-    printed = PROGRESS.sub("", done.stdout).split(f"{END}\n")
-    return "".join(f"$ {line}\n{told}" for line, told in zip(lines, printed, strict=False))
+    return done.returncode, done.stdout
 
 
 def matches(told: str, now: str) -> bool:
