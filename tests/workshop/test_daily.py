@@ -41,10 +41,10 @@ def test_the_deals_of_400_days_are_as_they_were(rewrite_golden: bool) -> None:  
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_the_candidates_of_400_days_are_as_they_were() -> None:
+def test_the_candidates_of_every_fourth_of_400_days_are_as_they_were() -> None:
     lines = GOLDEN.read_text(encoding="utf-8").splitlines()
     assert len(lines) == DAYS
-    for line in lines:
+    for line in lines[::4]:
         day, nth, *_ = line.split()
         at = int(nth) - 1
         assert str(next(islice(candidates(date.fromisoformat(day)), at, None))) == line
@@ -168,9 +168,8 @@ def test_the_command_deals_judges_and_shows_the_best(tmp_path: Path, capsys: pyt
     told = said("10", "--page", "https://host/#old")
     assert told.splitlines()[-1] == "https://host/#daily=10"
     assert told == said("2026-10-22", "--page", "https://host/")
-    for rules in ("2", "full"):
-        told = said("35", "--rules", rules, "--page", "https://host/")
-        assert told.splitlines()[-1] == f"https://host/#r={rules}&daily=35"
+    told = said("35", "--rules", "full", "--page", "https://host/")
+    assert told.splitlines()[-1] == "https://host/#r=full&daily=35"
     file = tmp_path / "try.yml"
     file.write_text(said("10", "--yaml"), encoding="utf-8")
     assert said("10", "--try", str(file)) == "276: 32% of the best\n"

@@ -40,7 +40,7 @@ def test_the_questions_of_a_seed_are_as_they_were(rewrite_golden: bool) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.no_cover
 def test_dealt_questions_match_their_level(ruleset: Ruleset, level: str) -> None:
-    for seed in range(40):
+    for seed in range(10):
         question = deal_question(seed, level, None, ruleset)
         assert (question.level, question.asked) == (level, LEVELS[level].asked)
         assert LEVELS[level].fits(features_of(score(question.round))), question
@@ -50,7 +50,7 @@ def test_dealt_questions_match_their_level(ruleset: Ruleset, level: str) -> None
 @EACH
 @pytest.mark.no_cover
 def test_a_theme_matters_in_each_of_its_rounds(ruleset: Ruleset) -> None:
-    for place, theme in enumerate(themes(ruleset).values()):
+    for place, theme in enumerate([*themes(ruleset).values()][::3]):
         level = "5" if place % 3 == 0 else theme.lowest
         question = deal_question(3, level, theme, ruleset)
         assert question.level == level

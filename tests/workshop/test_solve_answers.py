@@ -3,8 +3,8 @@
 import pickle
 import re
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import contextmanager
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, permutations
@@ -118,7 +118,7 @@ def test_the_best_of_each_hand_names_its_hand() -> None:
 def test_the_best_joker_to_add_or_swap_is_the_best_of_all(editions: bool) -> None:  # noqa: FBT001
     finishes = (None, *MARKS_2.editions) if editions else (None,)
     every = [JokerCard(joker.name, finish) for finish in finishes for joker in BOOK.rows]
-    for seed in range(3):
+    for seed in range(2):
         laid = replace(small(seed), jokers=small(seed).jokers[: 1 if editions else 2])
         added = max(solve(replace(laid, jokers=(*laid.jokers, new))).score.total for new in every)
         assert solve(laid, limits=Limits(newcomer=Newcomer.ADD, editions=editions)).score.total == added
@@ -150,9 +150,9 @@ def test_of_every_joker_there_is_the_best_are_found() -> None:
         "Blueprint",
         "Blackboard",
     ]
-    # No single swap for any other joker, in any place, scores more.
+    # No single swap for another joker, a third of them in each place, scores more.
     for place in range(5):
-        for name in bench:
+        for name in bench[place::3]:
             jokers = [*found.round.jokers]
             jokers[place] = JokerCard(name)
             if len({joker.name for joker in jokers}) == 5:
@@ -204,7 +204,6 @@ def same(one: Solution, other: Solution) -> bool:
 
 def rounds_to_share() -> Iterator[tuple[Round, tuple[str, ...], int]]:
     yield TEN, (), 4
-    yield TEN, ("held",), 1
     for seed in range(2):
         pool = any_pool(Random(seed))
         yield pool.round(tuple(range(pool.present)), pool.rest(()), ()), (), 2
@@ -218,8 +217,8 @@ def dask_executor() -> Iterator[Executor]:
         yield executor
 
 
+Pool = Callable[[], AbstractContextManager[Executor]]
 EXECUTORS = [
-    pytest.param(lambda: ThreadPoolExecutor(3), id="threads"),
     pytest.param(lambda: ProcessPoolExecutor(2, get_context("spawn")), id="processes"),
     pytest.param(dask_executor, id="dask", marks=pytest.mark.needs("dask")),
 ]
@@ -232,7 +231,7 @@ def alone(laid: Round, keep: tuple[str, ...], top: int) -> Solution:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("pool", EXECUTORS)
-def test_the_number_of_processes_does_not_change_the_answer(pool: Callable[[], ThreadPoolExecutor]) -> None:
+def test_the_number_of_processes_does_not_change_the_answer(pool: Pool) -> None:
     told: list[float] = []
     with pool() as executor:
         for laid, keep, top in rounds_to_share():
@@ -245,7 +244,7 @@ def test_the_number_of_processes_does_not_change_the_answer(pool: Callable[[], T
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("shares", [2, 3, 7])
+@pytest.mark.parametrize("shares", [2, 7])
 @pytest.mark.no_cover
 def test_the_shares_of_a_search_make_the_whole_of_it(shares: int) -> None:
     def outcome(job: Job) -> Outcome:

@@ -51,8 +51,8 @@ def agrees(seed: int, sizes: tuple[tuple[int, int], ...]) -> bool:
 @pytest.mark.slow
 @pytest.mark.no_cover
 def test_no_order_of_small_rounds_scores_more() -> None:
-    exact = sum(agrees(seed, SMALL) for seed in range(50))
-    assert exact > 46
+    exact = sum(agrees(seed, SMALL) for seed in range(20))
+    assert exact > 17
 
 
 @pytest.mark.exhaustive
@@ -76,7 +76,7 @@ def has_the_best_mean(seed: int) -> bool:
 @pytest.mark.slow
 @pytest.mark.no_cover
 def test_no_order_has_a_better_mean_where_luck_hangs_together() -> None:
-    assert sum(map(has_the_best_mean, range(20))) > 16
+    assert sum(map(has_the_best_mean, range(10))) > 7
 
 
 @pytest.mark.exhaustive
@@ -108,7 +108,7 @@ def test_the_order_of_lucky_cards_is_the_one_with_the_best_mean(cards: str, best
 
 def test_orders_under_luck_hold_the_best_of_all() -> None:
     random = Random(3)
-    for _ in range(200):
+    for _ in range(60):
         least = {card: Lift(random.choice((1, 1, 1.5, 2)), random.choice((0, 0, 4, 10))) for card in range(4)}
         most = {card: Lift(gain.times * random.choice((1, 1, 2)), gain.plus + random.choice((0, 0, 9)))
                 for card, gain in least.items()}  # fmt: skip
@@ -125,7 +125,7 @@ def test_orders_under_luck_hold_the_best_of_all() -> None:
 
 @pytest.mark.slow
 def test_a_mean_by_moments_is_the_mean_of_the_scores_before_they_are_floored() -> None:
-    for seed in range(75):
+    for seed in range(25):
         scored = LuckScore(lucky_round(Random(seed), 3, 4))
         found = mean(relevant(scored.events), scored.start)
         slack = 1 if not scored.round.run.plasma else 1 + found**0.5 * 2
@@ -134,7 +134,7 @@ def test_a_mean_by_moments_is_the_mean_of_the_scores_before_they_are_floored() -
 
 def test_an_arrangement_of_gains_is_the_best_of_all_that_keep_their_ties() -> None:
     random = Random(5)
-    for _ in range(300):
+    for _ in range(100):
         gains = {card: Lift(random.choice((1, 1, 1.5, 2)), random.choice((0, 0, 4, 10))) for card in range(4)}
         others = frozenset(random.sample((1, 2, 3), 2))
         ties = random.choice((Ties(), Ties(front=0), Ties(leader=0, others=others), Ties(follower=0, others=others)))
@@ -172,7 +172,7 @@ def taken_apart(deal: Deal, order: Sequence[int]) -> list[object]:
 @pytest.mark.slow
 def test_the_parts_of_a_plan_match_the_played_plan() -> None:
     compared = 0
-    for seed in range(60):
+    for seed in range(20):
         random = Random(seed)
         pool = CardPool(small_round(random, 4, 5), BOOK)
         if not pool.is_steady:
@@ -185,7 +185,7 @@ def test_the_parts_of_a_plan_match_the_played_plan() -> None:
                 order = random.sample(range(5), 5)
                 assert taken_apart(derived, order) == taken_apart(played, order), (seed, aim)
                 compared += plan.acting != pool.jokers.own
-    assert compared > 100
+    assert compared > 30
 
 
 @for_each([name for name, row in JOKERS.items() if row.can_be_copied and when_of(row) != "none"])
