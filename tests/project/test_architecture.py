@@ -15,6 +15,7 @@ pytestmark = pytest.mark.no_cover  # runs no code of the package
 PACKAGE = ROOT / "ortalab"
 MODULES = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in sorted(PACKAGE.rglob("*.py"))}
 TOOLS = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in sorted(ROOT.glob("tools/**/*.py"))}
+KNOWN = MODULES.keys() | TOOLS.keys()
 
 FLOORS = (
     ("exports",),
@@ -91,7 +92,7 @@ def imported_by(node: ast.AST, path: Path) -> Iterator[str]:
         yield node.module or ""
         # An imported name may be a module: `from ortalab.tables.rounds import link`.
         names = (f"{node.module}.{name.name}" for name in node.names)
-        yield from (name for name in names if name in MODULES | TOOLS)
+        yield from (name for name in names if name in KNOWN)
     else:
         yield from named_by(node)
 

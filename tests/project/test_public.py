@@ -81,14 +81,6 @@ LOADED = {
     "ortalab.read_round('{rules: 2, cards_played: [10♥]}')": FORMATS | {"yaml"},
     "import ortalab.cli": CLI,
     "import ortalab.tables.rounds.link": LINK,
-    "main(['round.yml'])": FILE | PLAY | {"ortalab.commands.score"},
-    "main(['--explain', 'round.yml'])": FILE | PLAY | {"ortalab.commands.score", "ortalab.rounds.explain"},
-    "main(['--json', 'round.yml'])": FILE | PLAY | {"ortalab.commands.score", "json"},
-    "main(['link', '--page', 'https://host/', 'round.yml'])": FILE | LINK | {"ortalab.commands.link"},
-    "main(['read', '#1&p=10h'])": FILE - {"yaml"} | LINK | {"ortalab.commands.read"},
-    "main(['poker', *'2h 3h 4h 5h 6h'.split()])": CLI
-    | POKER
-    | {"ortalab.commands.poker", "ortalab.commands.running", "ortalab.text.output"},
 }
 """All package modules that a line loads, and the most expensive outside ones."""
 
@@ -141,7 +133,6 @@ def test_a_public_name_loads_only_the_modules_it_needs(tmp_path: Path, line: str
         import sys
         sys.path.insert(0, {str(ROOT)!r})
         import ortalab
-        {"from ortalab.cli import main" if "main" in line else ""}
         {line}
     """
     command = [sys.executable, "-X", "utf8", "-X", "importtime", "-c", code]
