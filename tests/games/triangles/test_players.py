@@ -62,7 +62,7 @@ def test_no_triangle_of_five_reaches_more_than_200_with_one_pack() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("shape", "side", "points"), [(TRIANGLE, 6, 300), (SQUARE, 5, 300)])
 def test_larger_polygons_are_planned_too(shape: Shape, side: int, points: int) -> None:
-    assert run(best_player(), shuffled(1, shape=shape, side=side)).score >= points
+    assert run(planner(5_000), shuffled(1, shape=shape, side=side)).score >= points
 
 
 @given(st.integers(0, 10**6), st.integers(1, 6), st.integers(15, 40))
@@ -88,12 +88,12 @@ def test_a_plan_begun_by_someone_else_is_made_anew() -> None:
 @pytest.mark.slow
 @pytest.mark.no_cover
 def test_looking_ahead_beats_greed_and_greed_beats_chance() -> None:
-    games = [shuffled(seed, discards=0) for seed in range(12)]
+    games = [shuffled(seed, discards=0) for seed in range(6)]
     ahead = mean(run(best_player(3), game).score for game in games)
     greedy = mean(run(greedy_player(), game).score for game in games)
     chance = mean(run(random_player(Random(1)), game).score for game in games)
     assert ahead > greedy > chance
-    assert mean(upper_estimate(game) for game in games[:2]) > ahead
+    assert mean(upper_estimate(game) for game in games[:1]) > ahead
 
 
 def test_looking_ahead_gives_the_same_move_twice_and_a_legal_one() -> None:

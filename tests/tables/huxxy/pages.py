@@ -8,6 +8,8 @@ from functools import partial
 from io import StringIO
 from typing import ClassVar
 
+import pytest
+
 from ortalab.courses.huxxy.calls import graded_calls
 from ortalab.games.huxxy.bot_host import of_text
 from ortalab.games.huxxy.bot_limits import (
@@ -21,13 +23,14 @@ from ortalab.games.huxxy.bot_limits import (
     write_call,
 )
 from ortalab.games.huxxy.game import Game, State, apply, as_play
-from ortalab.games.huxxy.players import choose_play
+from ortalab.games.huxxy.players import choose_play, player
 from ortalab.games.huxxy.rules import BotError, Play
 from ortalab.page.drag import Place
 from ortalab.page.drag import Place as Area
+from ortalab.page.games.messages import StartTask
 from ortalab.page.games.table import PERSON
 from ortalab.page.table import Table
-from ortalab.tables.huxxy import table
+from ortalab.tables.huxxy import bot_desk, table, worker
 from ortalab.tables.huxxy.bot_desk import BotDesk
 from ortalab.tables.huxxy.state import HAND, NEW, Act, Lay, Model, sorted_group, sorted_hand
 from ortalab.tables.huxxy.state.bots import GameReport, Trial
@@ -44,6 +47,12 @@ TODAY = "1-20261123"
 class Page(GamePage[Model]):
     TABLE: ClassVar[Table[Model, Place]] = table
     DESK = Desk
+
+    def work(self, task: StartTask) -> None:
+        """Run a task to its end; the analysis searches briefly."""
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(worker, "JUDGED", 60)
+            super().work(task)
 
 
 def place_of(page: Page, card: str) -> Area:
@@ -131,11 +140,13 @@ class Guest:
         self.is_running = False
 
 
-def whole_game(desk: BotDesk, texts: Sequence[str], number: int, seed: int) -> str:
-    """Play a tournament game to its end at a desk."""
-    return asyncio.run(
-        _answer(lambda: desk.game(json.dumps(texts), number, seed), lambda text: not told_of(text).so_far)
-    )
+def whole_game(desk: BotDesk, texts: Sequence[str], number: int, seed: int, effort: int = 20) -> str:
+    """Play a tournament game to its end at a desk, against quick players."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bot_desk, "player", partial(player, effort=effort))
+        return asyncio.run(
+            _answer(lambda: desk.game(json.dumps(texts), number, seed), lambda text: not told_of(text).so_far)
+        )
 
 
 def trial_of(text: str) -> Trial:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from ortalab.games.huxxy.bot_limits import NAME, late_answer, read_answer
-from ortalab.games.huxxy.players import player
+from ortalab.games.huxxy.players import EFFORT, player
 from ortalab.games.huxxy.record import read_game
 from ortalab.games.huxxy.rules import BotError, Play
 from ortalab.games.huxxy.tournament import FAIR, compare, outcome, seat_of, share_of
@@ -47,14 +47,14 @@ def desk() -> BotDesk:
     return BotDesk(Bot)
 
 
-def perform(page: Page, desk: BotDesk) -> Page:
+def perform(page: Page, desk: BotDesk, effort: int = 20) -> Page:
     """Answer the page's last request: a tournament's games, or the others' turns."""
     for effect in [*page.done]:
         page.done.remove(effect)
         match effect:
             case RunGames(nth, texts, games, seed):
                 for number in range(games):
-                    page.send(GamePlayed(nth, whole_game(desk, texts, number, seed)))
+                    page.send(GamePlayed(nth, whole_game(desk, texts, number, seed, effort)))
             case StartTask(nth, job) if (asked := json.loads(job))["kind"] == "guest":
                 page.send(TaskStarted(nth))
                 page.send(TaskStep(nth, 1.0, whole_turn(desk, asked["text"], asked["link"])))
@@ -108,7 +108,7 @@ def test_the_function_is_looked_for_in_the_text(text: str, has: bool) -> None:  
 
 @pytest.mark.slow
 def test_a_tournament_has_the_figures_of_the_same_games_at_the_terminal(desk: BotDesk) -> None:
-    page = perform(entered(PLAIN, 2, 5).send(GameAct.RUN_BOT), desk)
+    page = perform(entered(PLAIN, 2, 5).send(GameAct.RUN_BOT), desk, EFFORT)
 
     def picks(_history: object, player: int, _hand: object, _table: object) -> Play:
         return player, 0, None

@@ -12,11 +12,11 @@ from ortalab.courses.huxxy.starter import EXAMPLE, with_missing
 from ortalab.games.huxxy.bot_host import of_text
 from ortalab.games.huxxy.bot_limits import NAME, PARAMETERS
 from ortalab.games.huxxy.game import deal, run
-from ortalab.games.huxxy.players import choose_play
+from ortalab.games.huxxy.players import player
 from ortalab.games.huxxy.record import Recorded, write_game
 from ortalab.page.messages import Copy, PageAct, Typed
 from ortalab.page.shell import Tone
-from ortalab.tables.huxxy import table
+from ortalab.tables.huxxy import table, worker
 from ortalab.tables.huxxy.bot_desk import BotDesk
 from ortalab.tables.huxxy.moves.workbench import MOST_VERSIONS, PAUSE, read_versions
 from ortalab.tables.huxxy.state.bot_messages import (
@@ -255,7 +255,7 @@ def test_the_example_bot_becomes_the_file_and_plays_legally() -> None:
     assert (page.model.bots.name, page.model.bots.text) == ("example.py", EXAMPLE)
     names: dict[str, object] = {}
     exec(EXAMPLE, names)  # noqa: S102  (our own)
-    games = [run([names[NAME], choose_play, names[NAME], choose_play], deal(seed)) for seed in range(2)]  # type: ignore[list-item]
+    games = [run([names[NAME], player(effort=20), names[NAME], player(effort=20)], deal(seed)) for seed in range(2)]  # type: ignore[list-item]
     assert [game.loser for game in games] == [None] * 2
     assert any(kind == 1 for game in games for who, kind, _ in game.end.history if who == 0)
 
@@ -263,8 +263,8 @@ def test_the_example_bot_becomes_the_file_and_plays_legally() -> None:
 # ---- a lost game
 
 
-@pytest.mark.slow
-def test_a_lost_game_opens_at_the_turn_that_cost_most() -> None:
+def test_a_lost_game_opens_at_the_turn_that_cost_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "JUDGED", 60)
     page = opened(PICKS).send(GameAct.RUN_BOT)
     page.send(GamePlayed(1, whole_game(BotDesk(Bot), (PICKS,), 1, 0)), GameAct.STOP_BOT, ShowGame(1))
     asked = page.done[-1]

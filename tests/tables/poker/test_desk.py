@@ -172,11 +172,10 @@ SHARES = "AS KS, QH QD / 2S 7S 9D"
     [
         (ShowTab(Tab.CHANCES), Typed(SHARED, SHARES), Act.CLEAR),
         (Act.CLEAR, ShowTab(Tab.CHANCES), Typed(SHARED, SHARES)),
-        (ShowTab(Tab.CHANCES), Typed(SHARED, SHARES), RemoveHand(1), RemoveHand(0)),
         (ShowTab(Tab.CHANCES), Typed(SHARED, SHARES), Act.CLEAR, Act.LOW_ACE),
         (Act.ADD_HAND, ShowTab(Tab.CARDS), Typed(SHARED, SHARES)),
     ],
-    ids=["cleared", "typed later", "taken off", "by another rule", "beside the cards"],
+    ids=["cleared", "typed later", "by another rule", "beside the cards"],
 )
 def test_the_chances_on_a_shared_board_need_no_hand_on_the_table(messages: tuple[object, ...]) -> None:
     page = Page(has_worker=True).open(PAIR).send(*messages)

@@ -5,14 +5,13 @@ from dataclasses import replace
 import pytest
 
 from ortalab.page.controls import Key
-from ortalab.page.messages import PageAct
 from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.link import decode
 from ortalab.tables.rounds.state.messages import ShowTab
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.panes import Tab
-from ortalab.tables.rounds.state.solver import Added, SolverAct
+from ortalab.tables.rounds.state.solver import Added, SolverAct, Wake
 from ortalab.tables.rounds.view import regions
 from tests.tables.rounds.solver_pages import EDIT, Page, line
 from tests.tables.rounds.view_pages import by_id, with_class
@@ -21,7 +20,7 @@ from tests.tables.rounds.view_pages import by_id, with_class
 @pytest.mark.slow
 @pytest.mark.no_cover
 def test_the_line_says_the_best_and_the_joker_that_adds_most() -> None:
-    page = Page().send(EDIT, PageAct.UNDO)
+    page = Page().send(Wake())
     assert line(page.model) == "Best 2,220 +840best joker to add Wily Joker +2,300"
     drawn = by_id(page.model, "open-best")
     label = drawn.attributes["aria-label"]

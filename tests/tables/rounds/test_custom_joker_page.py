@@ -26,6 +26,7 @@ from ortalab.tables.rounds.state.toolbar import ToolbarAct
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view.faces import ghost
 from ortalab.tables.rounds.view.panel import WHEN
+from tests.rows import for_each
 from tests.scoring.custom_jokers import with_joker
 from tests.tables.rounds.pages import after
 from tests.tables.rounds.sending import onward
@@ -72,8 +73,7 @@ def test_its_words_appear_wherever_the_assignments_do() -> None:
     assert any("Hack, 2nd of 3 jokers: Retriggers every 2, 3, 4 or 5 that scores" in text for text in spoken)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", EVERY)
+@for_each([*EVERY])
 @pytest.mark.no_cover
 def test_each_joker_opens_and_says_when_it_is_asked(name: str) -> None:
     opened = after(

@@ -145,7 +145,7 @@ def test_a_pasted_output_is_compared_once_it_rests() -> None:
 @pytest.mark.slow
 @pytest.mark.no_cover
 def test_a_shortened_output_says_so() -> None:
-    files: Files = {"a.yml": KINGS, "a.out": SIXTY + "x\n" * 40_000}
+    files: Files = {"a.yml": KINGS, "a.out": SIXTY + f"{'x' * 999}\n" * 70}
     assert "Only the first 64 KiB" in " ".join(one.text for one in drawn(onward(opened(files), ShowCase(0))))
 
 
