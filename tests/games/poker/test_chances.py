@@ -195,8 +195,8 @@ def test_a_long_count_shows_a_sample_until_it_is_done() -> None:
 @pytest.mark.slow
 @pytest.mark.no_cover
 def test_three_hands_with_holes_are_sampled_within_the_error_promised() -> None:
-    found = last(["AS AD 3C", "KH KD 7S", "QH QD 5C"])
-    assert all(0 < one.error < 0.003 for one in found)
+    *_, found = evaluate([hand.split() for hand in ("AS AD 3C", "KH KD 7S", "QH QD 5C")], 15_000)
+    assert all(0 < one.error < 0.006 for one in found)
     assert sum(one.win for one in found) <= 1
 
 

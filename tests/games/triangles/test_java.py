@@ -48,24 +48,36 @@ def classes(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
-def run(classes: Path, script: list[str], wrong: str = "", *, is_file: bool = False) -> str:
-    """Run the driver on a script, from standard input or a file; return its output."""
-    text = "\n".join(script).encode()
-    (classes / "script.txt").write_bytes(text)
-    command = ["java", "-XX:TieredStopAtLevel=1", "-Xshare:auto", f"-Dwrong={wrong}", "-cp", str(classes), "Driver"]
-    words = [*command, str(classes / "script.txt")] if is_file else command
-    done = subprocess.run(words, input=b"" if is_file else text, capture_output=True, check=True, timeout=60)
+JAVA = ("java", "-XX:TieredStopAtLevel=1", "-Xshare:auto")
+
+
+def started(classes: Path, *words: str, given: bytes = b"") -> bytes:
+    command = [*JAVA, "-cp", str(classes), *words]
+    done = subprocess.run(command, input=given, capture_output=True, check=True, timeout=60)
     assert done.stderr == b""
-    return done.stdout.decode()
+    return done.stdout
+
+
+def run(classes: Path, *runs: tuple[list[str], str]) -> list[str]:
+    """Run the driver on scripts, each with a mistake of the model or ""; return its outputs."""
+    words = []
+    for nth, (script, wrong) in enumerate(runs):
+        file = classes / f"{nth}.txt"
+        file.write_text("\n".join(script), encoding="utf-8")
+        words += [wrong, str(file)]
+    started(classes, "Runs", str(classes), *words)
+    return [Path(f"{file}.out").read_text(encoding="utf-8") for file in words[1::2]]
 
 
 @pytest.mark.slow
 @pytest.mark.needs("java")
 def test_the_driver_prints_the_expected_output_for_a_right_model(classes: Path) -> None:
-    assert run(classes, [*PROBE_SCRIPT]).split() == ["true"] * len(PROBE_SCRIPT)
-    for number in range(len(KINDS)):
-        script = [*make_script(6, number), "# the end", "", "SCORE  # again", "Probe Hand"]
-        printed = run(classes, script, is_file=number == 0)
+    probed = started(classes, "Driver", given="\n".join(PROBE_SCRIPT).encode())
+    assert probed.split() == [b"true"] * len(PROBE_SCRIPT)
+    scripts = [
+        [*make_script(6, number), "# the end", "", "SCORE  # again", "Probe Hand"] for number in range(len(KINDS))
+    ]
+    for script, printed in zip(scripts, run(classes, *((script, "") for script in scripts)), strict=True):
         assert compare(script, printed) is None
         assert len(printed.splitlines()) == len([*tell_script(script)])
 
@@ -83,20 +95,21 @@ READINGS = {
 
 @pytest.mark.slow
 @pytest.mark.needs("java")
-@pytest.mark.parametrize("other", READINGS)
-def test_every_reading_of_an_open_point_is_right_and_reported(classes: Path, other: str) -> None:
-    script = READINGS[other]
-    assert examine(script, run(classes, script)) == (None, ())
-    found, readings = examine(script, run(classes, script, other))
-    assert found is None
-    assert len(readings) == 1
+def test_every_reading_of_an_open_point_is_right_and_reported(classes: Path) -> None:
+    readings_of = [(script, wrong) for other, script in READINGS.items() for wrong in ("", other)]
+    outputs = iter(run(classes, *readings_of))
+    for (other, script), own, printed in zip(READINGS.items(), outputs, outputs, strict=True):
+        assert examine(script, own) == (None, ()), other
+        found, readings = examine(script, printed)
+        assert found is None, other
+        assert len(readings) == 1, other
 
 
 @pytest.mark.slow
 @pytest.mark.needs("java")
-@pytest.mark.parametrize("wrong", SCRIPTS)
-def test_the_driver_shows_each_mistake_of_a_wrong_model(classes: Path, wrong: str) -> None:
-    script, reason = SCRIPTS[wrong]
-    found = compare(script, run(classes, script, wrong))
-    assert found
-    assert reason in found.reason
+def test_the_driver_shows_each_mistake_of_a_wrong_model(classes: Path) -> None:
+    printed = run(classes, *((script, wrong) for wrong, (script, _) in SCRIPTS.items()))
+    for (wrong, (script, reason)), text in zip(SCRIPTS.items(), printed, strict=True):
+        found = compare(script, text)
+        assert found, wrong
+        assert reason in found.reason, wrong

@@ -1,14 +1,18 @@
 """Drive Big-2's page: messages, the browser's answers, and its storage."""
 
+from functools import partial
 from typing import ClassVar
 
+import pytest
+
 from ortalab.games.big2.cards import Cards
+from ortalab.games.big2.evaluate import evaluate
 from ortalab.games.big2.players import play_medium
 from ortalab.page.drag import Place
-from ortalab.page.games.messages import Tap
+from ortalab.page.games.messages import StartTask, Tap
 from ortalab.page.games.table import PERSON
 from ortalab.page.table import Table
-from ortalab.tables.big2 import table
+from ortalab.tables.big2 import table, worker
 from ortalab.tables.big2.state import HAND, Act, Model, hand_of
 from ortalab.tables.big2.worker import Desk
 from tests.page.game_pages import GamePage
@@ -21,6 +25,12 @@ MIDDLE = "1-6-acrtvxCFT0005ijHIJ5egKLM0"
 class Page(GamePage[Model]):
     TABLE: ClassVar[Table[Model, Place]] = table
     DESK = Desk
+
+    def work(self, task: StartTask) -> None:
+        """Run a task to its end; hints and the analysis deal fewer cards."""
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(worker, "evaluate", partial(evaluate, effort=16))
+            super().work(task)
 
 
 def tap(page: Page, cards: Cards) -> Page:

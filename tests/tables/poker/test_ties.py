@@ -1,13 +1,14 @@
 """Why a draw is possible, and what the next card opens, in the words of poker's chances panel."""
 
 import re
+from functools import partial
 from itertools import combinations
 
 import pytest
 
 from ortalab.games.poker import rank
 from ortalab.games.poker.evaluate import evaluate
-from ortalab.tables.poker import table
+from ortalab.tables.poker import table, worker
 from ortalab.tables.poker.entry import read_link
 from ortalab.tables.poker.state import CARDS
 from tests.page.game_pages import text_of
@@ -64,7 +65,8 @@ def test_tie_counts_match_the_deals_that_draw() -> None:
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_no_reason_is_given_without_a_possible_draw_or_for_sampled_deals() -> None:
+def test_no_reason_is_given_without_a_possible_draw_or_for_sampled_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "evaluate", partial(evaluate, effort=6_000))
     for link in ("1-KSKDKHKC2S-THJHQHxx", "1-ASAD3Cxx-KHKD7Sxx-QHQD5Cxx"):
         page = Page(has_worker=True).open(link)
         assert "Every hand" in text_of(page, "proof")
