@@ -86,8 +86,8 @@ def test_our_implementation_has_none_of_twenty_known_faults() -> None:
 @pytest.mark.slow
 @pytest.mark.no_cover
 def test_found_cases_are_minimal() -> None:
-    _, _, mutant = MUTANTS["Flower Pot is greedy"]
-    smallest = laid(hunted("Flower Pot is greedy")[0].findings[0])
+    _, _, mutant = MUTANTS["Flower Pot ignores Smeared Joker"]
+    smallest = laid(hunted("Flower Pot ignores Smeared Joker")[0].findings[0])
     for row in Row:
         for place in range(len(smallest.row(row))):
             if (without := smallest.without(row, place)).played:

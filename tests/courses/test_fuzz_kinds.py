@@ -91,8 +91,8 @@ def test_it_goes_on_after_the_first_and_finds_different_mistakes(is_lone: bool) 
 )
 @pytest.mark.no_cover
 def test_one_mistake_is_found_once(fault: str) -> None:
-    found, tried = look(MUTANTS[fault][2], 200, start=SEED)
-    assert (len(found.findings), found.tried) == (1, 200), [title(one) for one in found.findings]
+    found, tried = look(MUTANTS[fault][2], 150, start=SEED)
+    assert (len(found.findings), found.tried) == (1, 150), [title(one) for one in found.findings]
     assert found.wrong > 3
     assert tried.shrinks < 150
 

@@ -14,7 +14,7 @@ from math import floor
 from typing import Any
 from unittest.mock import patch
 
-from ortalab.cards import EVERY_SUIT, FACES, SUITS, VALUES, Rank
+from ortalab.cards import EVERY_SUIT, FACES, VALUES, Rank
 from ortalab.cards.deck import ACE_HIGH, ACE_LOW, find_run
 from ortalab.courses.answer import Output
 from ortalab.rounds import hands, scene
@@ -75,31 +75,14 @@ def row(name: str, **fields: Any) -> Mutant:
 # Wrong rows.
 
 
-def left_most_lowest(scene: Scene, spot: Spot) -> int:
-    return VALUES[spot.card.rank] if spot is min(scene.held, key=lambda held: held.card.rank) else 0
-
-
 def lowest_by_value(scene: Scene, spot: Spot) -> int:
     lowest = min(reversed(scene.held), key=lambda held: VALUES[held.card.rank])
     return VALUES[spot.card.rank] if spot is lowest else 0
 
 
-def greedy_suits(scene: Scene) -> bool:
-    """Give each card the first suit that is still free."""
-    free = list(SUITS)
-    for spot in scene.scoring:
-        if suit := next((suit for suit in free if scene.suits(spot) & suit), None):
-            free.remove(suit)
-    return not free
-
-
 def unsmeared_suits(scene: Scene) -> bool:
     cards = [EVERY_SUIT if spot.card.enhancement is Enhancement.WILD else spot.card.suit for spot in scene.scoring]
     return all(sum(bool(card & suits) for card in cards) >= suits.bit_count() for suits in range(1, 16))
-
-
-def first_equal_face(scene: Scene, spot: Spot) -> bool:
-    return spot.card == next((other.card for other in scene.scoring if scene.is_face(other)), None)
 
 
 def true_face(_scene: Scene, spot: Spot) -> bool:
@@ -149,18 +132,6 @@ def polychrome_first(steps: Sequence[Step], _: Score) -> Steps:
     before, turns, after = in_turns(steps, JOKERS)
     turned = (sorted(turn, key=lambda step: step.kind is not Kind.JOKER_POLYCHROME) for turn in turns)
     return [*before, *(step for turn in turned for step in turn), *after]
-
-
-def retriggers_again(steps: Sequence[Step], _: Score) -> Steps:
-    """Repeat each turn once more for every retrigger after the first."""
-    for kinds, repeat in ((SCORED, Kind.AGAIN_SCORED), (HELD, Kind.AGAIN_HELD)):
-        before, turns, after = in_turns(steps, kinds)
-        told = []
-        for turn in turns:
-            places = [place for place, step in enumerate(turn) if step.kind is repeat]
-            told += turn + (turn[places[0] :] if len(places) > 1 else [])
-        steps = [*before, *told, *after]
-    return steps
 
 
 def held_from_the_right(steps: Sequence[Step], _: Score) -> Steps:
@@ -235,17 +206,11 @@ class OfFour(Finder):
 
 
 MUTANTS: dict[str, tuple[int, int, Mutant]] = {
-    "Raised Fist takes the left-most of equal ranks": (
-        1000,
-        4,
-        row("Raised Fist", on_held=each(mult(2), left_most_lowest, depends_on_predecessors=True)),
-    ),
     "Raised Fist goes by value, not by rank": (
         1000,
         4,
         row("Raised Fist", on_held=each(mult(2), lowest_by_value, depends_on_predecessors=True)),
     ),
-    "Flower Pot is greedy": (1000, 5, row("Flower Pot", independent=once(times(3), greedy_suits))),
     "Flower Pot ignores Smeared Joker": (1000, 6, row("Flower Pot", independent=once(times(3), unsmeared_suits))),
     "Mime repeats no Steel": (500, 3, Mutant(order=steel_once)),
     "editions come in batches": (500, 3, Mutant(order=in_batches)),
@@ -255,14 +220,8 @@ MUTANTS: dict[str, tuple[int, int, Mutant]] = {
     "every step is rounded down": (500, 2, Mutant(is_floored=True)),
     "Blueprint goes round": (500, 3, row("Blueprint", copies=lambda place, jokers: (place + 1) % jokers)),
     "Blueprint copies to the left": (500, 3, row("Blueprint", copies=lambda place, _: place - 1 if place else None)),
-    "retriggers retrigger": (500, 4, Mutant(order=retriggers_again)),
     "Splash does nothing": (500, 3, row("Splash", rules=PLAIN)),
     "Photograph takes each face": (500, 3, row("Photograph", on_scored=each(times(2), face))),
-    "Photograph takes each card equal to the first face": (
-        1000,
-        4,
-        row("Photograph", on_scored=each(times(2), first_equal_face)),
-    ),
     "Wild is no other suit": (500, 5, refound(tame)),
     "a Full House contains no Two Pair": (500, 6, row("Mad Joker", independent=once(mult(10), exactly_two_pair))),
     "Steel counts where it scores": (500, 1, Mutant(order=steel_scores)),
