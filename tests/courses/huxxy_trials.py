@@ -28,7 +28,7 @@ LAYS = f"def {PREFIX}play(history, player, hand, table):\n    return player, 1, 
 
 
 class Tried(NamedTuple):
-    """A function's answers, and the smallest wrong one."""
+    """A function's answers up to the first wrong one, and the smallest wrong one."""
 
     answers: tuple[Answer[CallCase], ...]
     smallest: Answer[CallCase] | None
@@ -65,7 +65,11 @@ def tried(
 
     report = dict[str, Tried]()
     for full in found:
-        answers = tuple(map(ask, calls([full])))
-        wrong = next((answer for answer in answers if answer.is_wrong), None)
-        report[full.removeprefix(PREFIX)] = Tried(answers, drive(closer(wrong), ask) if wrong else None)
+        answers = list[Answer[CallCase]]()
+        for case in calls([full]):
+            answers.append(ask(case))
+            if answers[-1].is_wrong:
+                break
+        smallest = drive(closer(answers[-1]), ask) if answers[-1].is_wrong else None
+        report[full.removeprefix(PREFIX)] = Tried(tuple(answers), smallest)
     return report

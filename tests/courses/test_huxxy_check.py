@@ -21,13 +21,16 @@ def comp10001huxxy_score(cards):
 """
 
 
-@pytest.mark.slow
-@pytest.mark.no_cover
-def test_a_right_file_has_only_squares_and_status_0(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture(autouse=True)
+def _few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Check each function on a few calls."""
     monkeypatch.setattr(calls, "COUNT", 60)
     monkeypatch.setattr(calls, "TURNS", 12)
+
+
+@pytest.mark.slow
+@pytest.mark.no_cover
+def test_a_right_file_has_only_squares_and_status_0(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["huxxy", "check", str(REFERENCE), "--harder", "1"]) == 0
     said = capsys.readouterr().out
     counts = {"score": 60, "valid_table": 60, "valid_play": 60, "play": 12, "bonus_play": 12}
@@ -69,7 +72,6 @@ def test_the_smallest_wrong_case_is_shown_as_python_spells_it(
     ("text", "why"),
     [
         (None, "there is no such file"),
-        ("def (", "SyntaxError: invalid syntax"),
         ("1 / 0", "ZeroDivisionError: division by zero, line 1"),
         ("x = 1", "it has no function comp10001huxxy_score or "),
     ],
@@ -131,7 +133,7 @@ def test_the_module_of_the_course_is_there(tmp_path: Path, capsys: pytest.Captur
     file.write_text(f"{lent}def comp10001huxxy_score(cards):\n    {score}\n", encoding="utf-8")
     assert main(["huxxy", "check", str(file), "--harder", "0"]) == 0
     said = " ".join(capsys.readouterr().out.split())
-    assert "All 500 calls are right, 13 of them except with Jokers o" in said
+    assert "All 60 calls are right, two of them except with Jokers o" in said
     assert said.count("the program changed cards: each call gets its own copies") == 1
     file.write_text(lent, encoding="utf-8")
     assert main(["huxxy", "check", str(file)]) == 2
@@ -145,7 +147,7 @@ def test_a_function_that_never_answers_is_given_up_after_three_calls(
     file.write_text("def comp10001huxxy_score(cards):\n    while True: pass\n", encoding="utf-8")
     assert main(["huxxy", "check", str(file), "--seconds", "0.05"]) == 2
     said = " ".join(capsys.readouterr().out.split())
-    assert "None of 500 calls were judged ?" in said
+    assert "None of 60 calls were judged ?" in said
     assert "The program did not answer: a call took longer than 0.05 s" in said
     assert "three times in a row it did not answer" in said
     assert "No harder calls were tried: not all of these are judged." in said
@@ -172,7 +174,7 @@ def test_a_function_that_never_answers_does_not_hide_the_others(
     cases = json.loads(capsys.readouterr().out)["cases"]
     assert {case["verdict"] for case in cases if case["row"] == "valid_table"} >= {"wrong", "other_words"}
     late = [is_skipped(read_result(case)) for case in cases if case["row"] == "score" and case["verdict"] == "late"]
-    assert late == [False] * 3 + [True] * 497
+    assert late == [False] * 3 + [True] * 57
     assert main(["huxxy", "fuzz", *words, "--count", "20", "--seed", "1", "--", f"{tmp_path}/mine.py"]) == 1
     found = json.loads(capsys.readouterr().out)
     assert found["unjudged"] >= 3
@@ -217,9 +219,9 @@ def test_several_bots_play_against_one_another(tmp_path: Path, capsys: pytest.Ca
     assert "ValueError: no, line 2" in forfeits[0]
     assert first.startswith(f"{files[0]}   against the others:")
     assert (" 33.3% (" in first, first.endswith("no forfeits"), second.endswith("four forfeits")) == (True, True, True)
-    assert main([*words, "--json"]) == 1
+    assert main([*words, "--games", "1", "--json"]) == 1
     data = json.loads(capsys.readouterr().out)
-    assert [(one["file"], one["forfeits"]) for one in data["bots"]] == [(str(files[0]), 0), (str(files[1]), 4)]
+    assert [(one["file"], one["forfeits"]) for one in data["bots"]] == [(str(files[0]), 0), (str(files[1]), 1)]
     assert data["forfeited"][0]["reason"] == "ValueError: no, line 2"
     assert main([*words, *map(str, files), "x.py"]) == 2
     assert "a game has 4 seats, and --bot names 5 files" in capsys.readouterr().err

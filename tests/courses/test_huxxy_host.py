@@ -31,7 +31,7 @@ def test_a_fork_bomb_loses_its_call_and_the_next_call_starts_anew(tmp_path: Path
         host.end()
 
 
-@pytest.mark.parametrize("data", [b"# caf\xe9\n", b"\n\n\n# caf\xe9\n", "x = 1\n".encode("utf-16")])
+@pytest.mark.parametrize("data", [b"\n\n\n# caf\xe9\n", "x = 1\n".encode("utf-16")])
 def test_a_file_in_another_encoding_does_not_start(data: bytes, tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_bytes(data + b"def comp10001huxxy_score(cards):\n    return 0\n")

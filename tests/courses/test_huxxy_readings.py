@@ -63,7 +63,7 @@ def test_a_file_can_import_the_module_of_the_course() -> None:
 def test_every_case_can_occur_in_a_game(text: str) -> None:
     asked: list[str] = []
     tried(text, asks=asked.append)
-    assert len(asked) > 50
+    assert asked
     for line in asked:
         given: list[Any] = [decoded(one) for one in json.loads(line)["arguments"]]
         *_, history, player, hand, table = [0, 0, 0, *given]
