@@ -45,31 +45,22 @@ FILES = {
     "class.txt": f"ann: {sys.executable} hangs.py {{file}}\nbob: {sys.executable} hangs.py {{file}}\n",
     "script.in": "\n".join(SCRIPT),
 }
-ALONE = (
-    "solve round.yml --bench all",
-    "cases --stage 5 --count 5000",
-    "huxxy tournament --games 100000",
-    "big2 tournament --games 100000",
-    "triangles tournament --games 100000",
-)
+ALONE = ("solve round.yml --bench all", "cases --stage 5 --count 5000", "huxxy tournament --games 100000")
 HANGS = f"{sys.executable} hangs.py"
 WITH_OTHERS = {
     "solve round.yml --bench all --jokers mine.py --jobs 2": 3,
     f"fuzz --seconds 600 -- {HANGS}": 1,
-    f"check --seconds 600 -- {HANGS}": 1,
-    f"compare round.yml --seconds 600 -- {HANGS}": 1,
     f"big2 compare script.in --seconds 600 -- {HANGS}": 1,
     "grade --jobs 2 --seconds 600 rounds class.txt": 2,
     "huxxy tournament --bot bot.py bot.py --seconds 600": 2,
     "huxxy check bot.py --seconds 600": 1,
 }
-"""Each command's number of processes that record their start, including the first if it loads a joker's file."""
-OF_A_TERMINAL = ("solve", "fuzz", "huxxy tournament")
-"""One command of each kind of process: workers, a program, bots; `grade` is interrupted in its own tests."""
-SENT = [(line, os.kill) for line in WITH_OTHERS] + [
-    (line, os.killpg) for line in WITH_OTHERS if line.startswith(OF_A_TERMINAL)
-]
-"""Every command interrupted alone, and some with their whole process group, like Ctrl+C in a terminal."""
+"""Each command's number of processes that record their start, including the first if it loads a joker's file.
+
+`check` is interrupted in its own tests, and so is `grade` with its whole process group.
+"""
+SENT = [(line, os.killpg if line.startswith("huxxy tournament") else os.kill) for line in WITH_OTHERS]
+"""Commands interrupted alone, and one with its whole process group, like Ctrl+C in a terminal."""
 
 
 @pytest.fixture

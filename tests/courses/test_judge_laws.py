@@ -23,7 +23,7 @@ from tests.scoring.rounds import lay, rounds, rounds_2
 from tests.scoring.styles import EACH, STYLES, TRIED, printed_steps, tell
 
 pytestmark = pytest.mark.no_cover
-IN_EACH_STYLE = settings(max_examples=max(1, settings().max_examples // 4))
+IN_EACH_STYLE = settings(max_examples=max(1, settings().max_examples // 5))
 """Fewer examples per style, because each property is tested in about twenty styles."""
 CASES = SHARED / "cases" / "ortalab.jsonl"
 RIGHT = {Verdict.RIGHT, Verdict.OTHER_WORDS}
