@@ -23,19 +23,20 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(scope="module")
 def scheduler() -> Iterator[str]:
-    """Start a local cluster with one worker process; yield its address."""
+    """Start a local cluster with one worker, a thread that gets its tasks over TCP; yield its address."""
     from distributed import LocalCluster
 
-    with LocalCluster(n_workers=1, threads_per_worker=1, processes=True, dashboard_address=":0") as cluster:
+    options = {"n_workers": 1, "threads_per_worker": 1, "processes": False, "dashboard_address": None}
+    with LocalCluster(protocol="tcp", **options) as cluster:
         yield cluster.scheduler_address
 
 
 @pytest.mark.needs("dask")
 def test_a_cluster_gives_the_same_grades(folder: Path, scheduler: str, capsys: pytest.CaptureFixture[str]) -> None:
     programs = {"ann": WELL, "bob": WRONG, "hung": HANGS_ONCE}
-    assert grade(folder, programs, "--seconds", "2") == FINDING
+    assert grade(folder, programs, "--seconds", "1") == FINDING
     here = capsys.readouterr().out
-    words = ["grade", "--scheduler", scheduler, "--seconds", "2", "--resume", "journal", "cases", "--", "class.txt"]
+    words = ["grade", "--scheduler", scheduler, "--seconds", "1", "--resume", "journal", "cases", "--", "class.txt"]
     assert main(words) == FINDING
     there = capsys.readouterr()
     assert (there.out, there.err) == (here, "")

@@ -28,6 +28,7 @@ from ortalab.courses.triangles.course import case_of
 from ortalab.rounds.rulebook import RULEBOOK
 from ortalab.terminal import FINDING, WRONG_INPUT
 from tests.courses.graded import WELL, WRONG, grade, python, settle
+from tests.processes import run_here
 from tests.scoring.rounds import lay
 
 HELD, FIST = "Scoring 3.3: a held card's second turn", "when Raised Fist takes the highest card"
@@ -228,6 +229,7 @@ def test_weights_unstarted_programs_and_json_reach_every_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     settle(tmp_path, monkeypatch)
+    run_here(monkeypatch)
     programs = {"ann": WELL, "bob": WRONG, "cyd": python("import nosuch")}
     words = ["--weights", "1=40,2=20", "--report", "out", "--json", "g.json"]
     assert grade(tmp_path, programs, *words) == WRONG_INPUT
@@ -249,6 +251,7 @@ def test_a_report_replaces_only_a_report(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     settle(tmp_path, monkeypatch)
+    run_here(monkeypatch)
     programs = {"ann": WELL, "index": WRONG}
     for _ in range(2):  # the second time from the journal
         assert grade(tmp_path, programs, "--report", "out", "--resume", "journal") == FINDING

@@ -15,6 +15,7 @@ from ortalab.terminal import DONE, WRONG_INPUT
 from tests.courses.graded import WELL, grade, settle
 from tests.courses.test_grade_report import FILES
 from tests.courses.test_grade_report import REPORT as ORTALAB
+from tests.processes import run_here
 
 
 def tabs(page: str) -> list[tuple[str, ...]]:
@@ -48,6 +49,7 @@ def test_a_damaged_class_page_is_one_sentence_before_anything_runs_and_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     settle(tmp_path, monkeypatch)
+    run_here(monkeypatch)
     index = tmp_path / "out/index.html"
     index.parent.mkdir()
     index.write_text(HALF, encoding="utf-8")

@@ -11,6 +11,7 @@ import pytest
 from ortalab.cli import main
 from ortalab.terminal import DONE, FINDING
 from ortalab.text.yaml import write_round
+from tests.processes import run_here
 from tests.scoring.rounds import lay
 
 ROUND = lay(["K♥", "K♠ Glass", "2♦"], ["3♥ Steel", "3♣"], ["Joker Foil", "Raised Fist", "Mime"])
@@ -61,8 +62,9 @@ def judged(command: list[str], folder: Path, capsys: pytest.CaptureFixture[str])
 @pytest.mark.parametrize("name", PROGRAMS)
 @pytest.mark.no_cover
 def test_a_python_program_is_judged_by_its_output(
-    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    run_here(monkeypatch)
     code, status, verdict, rule = PROGRAMS[name]
     (tmp_path / "mine.py").write_text(code, encoding="utf-8")
     told, row = judged([sys.executable, "-S", "-X", "utf8", str(tmp_path / "mine.py"), "{file}"], tmp_path, capsys)
@@ -85,7 +87,7 @@ fn main() {
     println!("held {:?}", score);
     score.chips += 50.0;
     print!("Joker Foil ");
-    let place = std::env::args().count() - 2 + PLACE;
+    let place = std::env::args().count() - 2;
     score.mult += jokers[place];
     println!("{}", (score.chips * score.mult).floor());
 }
@@ -94,14 +96,11 @@ fn main() {
 
 @pytest.mark.slow
 @pytest.mark.skipif(not shutil.which("rustc"), reason="no Rust compiler is here: nothing compiled is judged")
-@pytest.mark.parametrize(("place", "verdict"), [("0", "other_words"), ("7", "crashed")])
-def test_a_program_in_rust_is_judged_and_its_panic_reported(
-    place: str, verdict: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "mine.rs").write_text(RUST.replace("PLACE", place), encoding="utf-8")
+def test_a_program_in_rust_is_judged_and_its_panic_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "mine.rs").write_text(RUST, encoding="utf-8")
     subprocess.run([str(shutil.which("rustc")), "-o", "mine", "mine.rs"], cwd=tmp_path, check=True, capture_output=True)
     status, row = judged([str(tmp_path / "mine"), "{file}"], tmp_path, capsys)
-    assert (status, row["verdict"]) == (DONE if verdict == "other_words" else FINDING, verdict)
-    if verdict == "crashed":
-        assert row["reason"] == "panicked at mine.rs:16"
-        assert row["theirs"] == "index out of bounds: the len is 1 but the index is 7"
+    assert (status, row["verdict"]) == (DONE, "other_words")
+    status, row = judged([str(tmp_path / "mine"), "{file}", *"abcdefg"], tmp_path, capsys)
+    assert (status, row["verdict"], row["reason"]) == (FINDING, "crashed", "panicked at mine.rs:16")
+    assert row["theirs"] == "index out of bounds: the len is 1 but the index is 7"

@@ -14,6 +14,7 @@ from ortalab.courses.run.starting import why_not_started
 from ortalab.courses.running import Task, perform
 from ortalab.crashes import failed_start
 from ortalab.terminal import WRONG_INPUT
+from tests.processes import run_here
 
 LOADERS = {
     "Error: Could not find or load main class A\nCaused by: java.lang.ClassNotFoundException: A": "class A / Caused by",
@@ -105,6 +106,7 @@ def test_a_command_reports_it_in_one_sentence_and_prints_no_board(
     words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    run_here(monkeypatch)
     (tmp_path / "rounds").mkdir()
     (tmp_path / "rounds/a.yml").write_text("cards_played: [10h]", encoding="utf-8")
     assert main([*words, "--", *PROGRAM]) == WRONG_INPUT
