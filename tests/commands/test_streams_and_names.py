@@ -40,7 +40,6 @@ LINES = {
     "completion": "completion bash",
 }
 """A quick line of each printing command."""
-SLOW = {"grade"}
 
 
 class Buffered(io.TextIOBase):
@@ -92,9 +91,9 @@ def printing_to(number: int | None) -> Iterator[None]:
         sys.stdout = before
 
 
-ROWS = [
-    pytest.param(stream, name, marks=[pytest.mark.slow] if name in SLOW else []) for stream in STREAMS for name in LINES
-]
+FEW = ("score", "check")
+"""The commands tried on every stream; the others are tried on those that fail when used, and that are none."""
+ROWS = [(stream, name) for stream in STREAMS for name in LINES if stream in {"full", "closed"} or name in FEW]
 
 
 @pytest.mark.slow
@@ -157,28 +156,19 @@ NAMED = [
 """Lines with a placeholder for a file, folder or program."""
 NAMES = ["loop", "a" * 5000, "a\0b", "", "--", "\udcff", "round.yml/x"]
 EVERY = ("{}", "set round.yml --out {}", "compare round.yml -- {}", "cases --stage 1 --count 1 --into {}")
-"""Lines run with every name: a file to read, a file to write, a program, a folder. Others get two names each."""
-
-
-QUICK = {"loop", "--"}
-LONG = ("big2 scripts", "big2 check", "daily")
+"""Lines run with every name: a file to read, a file to write, a program, a folder. Others get a name each."""
 
 
 def names_of(line: str) -> list[str]:
     """List the names to try in a line."""
     turn = NAMED.index(line)
-    return NAMES if line in EVERY else [NAMES[turn % len(NAMES)], NAMES[(turn + 3) % len(NAMES)]]
+    return NAMES if line in EVERY else [NAMES[turn % len(NAMES)]]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("line", "name"),
-    [
-        pytest.param(line, name, id=f"{line[:30]}{name[:12]!a}", marks=[pytest.mark.slow] if is_slow else [])
-        for line in NAMED
-        for name in names_of(line)
-        for is_slow in [name not in QUICK or line.startswith(LONG)]
-    ],
+    [pytest.param(line, name, id=f"{line[:30]}{name[:12]!a}") for line in NAMED for name in names_of(line)],
 )
 def test_every_command_reports_an_odd_name_in_a_sentence(
     line: str, name: str, capsys: pytest.CaptureFixture[str]
