@@ -77,7 +77,6 @@ def test_a_game_by_mouse_is_played_to_its_end_and_analysed(live: Page) -> None:
     live.locator("#proof .lines button").last.click()
     expect(live.locator(".sum.chance")).to_be_visible()
     expect(live.locator(".eng li").first).to_contain_text("%")
-    assert axe.faults(live) == []
     live.click("#copy-result")
     expect(live.locator("#notice")).to_have_text("Result copied.")
     assert live.evaluate("navigator.clipboard.readText()").endswith(f"/big2/#{fragment(live).rpartition('-')[0]}")

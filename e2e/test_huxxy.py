@@ -263,7 +263,6 @@ def test_a_turn_by_finger_on_a_phone(live: Page) -> None:
         finger.tap("#hand-2")
         finger.tap("#new")
         expect(live.locator(".grp .card")).to_have_count(1)
-        assert axe.faults(live) == []
         finger.tap("#reset-turn")
         follow(live, finger)
         assert live.evaluate("document.documentElement.scrollWidth <= innerWidth")
