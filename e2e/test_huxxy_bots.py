@@ -153,6 +153,7 @@ def test_a_file_is_tested_as_typed_reaches_not_even_the_host_of_the_page_and_is_
     monkeypatch.setattr(Handler, "send_head", listen)
     text = MINE.format(host=address)
     live.click("#place-workbench")
+    type_by_keys(live)
     live.fill("#bot-text", text)
     expect(live.locator("#notice")).to_have_text("Two functions found, none right.")
     live.evaluate("fetch('../sw.js?page')")  # the host hears the page itself
@@ -166,8 +167,6 @@ def test_a_file_is_tested_as_typed_reaches_not_even_the_host_of_the_page_and_is_
     expect(live.locator("#out-name")).to_have_text("valid_table says True")
     expect(live.locator(".prt").last).to_contain_text("groups [[")
     look_at_the_tabs(live)
-    type_by_keys(live, text)
-    live.fill("#bot-text", text)
     settle(live)
     kept = live.evaluate("['bot', 'versions'].map((name) => localStorage.getItem(`ortalab-huxxy-${name}`))")
     visit(live, DEAL, huxxy_bot=kept[0], huxxy_versions=kept[1])
@@ -188,11 +187,12 @@ def look_at_the_tabs(page: Page) -> None:
     expect(page.locator("#bot-text")).to_be_visible()
 
 
-def type_by_keys(page: Page, text: str) -> None:
-    """Indent the first line by Tab, and leave the text by Escape and Tab."""
+def type_by_keys(page: Page) -> None:
+    """Indent a line by Tab, and leave the text by Escape and Tab."""
+    page.locator("#bot-text").fill("x = 1")
     page.locator("#bot-text").press("ControlOrMeta+Home")
     page.keyboard.press("Tab")
-    expect(page.locator("#bot-text")).to_have_value(f"    {text}")
+    expect(page.locator("#bot-text")).to_have_value("    x = 1")
     page.keyboard.press("Escape")
     page.keyboard.press("Tab")
     expect(page.locator("#bot-text")).not_to_be_focused()
