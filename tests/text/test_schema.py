@@ -5,7 +5,9 @@ The comparison ignores what a schema cannot express: the decimals of a number, a
 
 import json
 import re
+from collections.abc import Callable
 from copy import deepcopy
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -24,7 +26,16 @@ from tests.scoring.custom_jokers import own_rounds
 from tests.scoring.rounds import rounds, rounds_2
 
 SCHEMA: dict[str, Any] = json.loads((ROOT / "docs" / "round.schema.json").read_text("utf-8"))
-check = fastjsonschema.compile({key: value for key, value in SCHEMA.items() if key != "$schema"})
+
+
+@cache
+def checker() -> Callable[[object], object]:
+    """Compile the schema."""
+    told = {key: value for key, value in SCHEMA.items() if key != "$schema"}
+    found: Callable[[object], object] = fastjsonschema.compile(told)
+    return found
+
+
 JUNK: list[Any] = [
     None,
     False,
@@ -55,7 +66,7 @@ JUNK += [{"times": 2, "again": 1}, {"chips": 5, "per": "held"}, {"times": 2, "pe
 def agree(document: object) -> bool:
     """Check that schema and parser agree on a document; return whether it is valid."""
     try:
-        check(document)
+        checker()(document)
     except fastjsonschema.JsonSchemaException as error:
         says = str(error)
     else:

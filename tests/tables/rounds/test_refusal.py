@@ -1,5 +1,7 @@
 """Messages are refused before the update: a refused one changes nothing, and a handled one is not taken back."""
 
+from functools import cache
+
 from hypothesis import assume, given
 
 from ortalab.page.messages import Go, Message, Push
@@ -23,20 +25,24 @@ from tests.tables.rounds.sending import onward
 from tests.tables.rounds.set_pages import OPENED as IN_SET
 from tests.tables.rounds.solver_pages import Page
 
-LOOKED_AT = Page().send(Constrain(Constraint.JOKERS), SolverAct.SOLVE, SolverAct.VIEW).model
+
+@cache
+def looked_at() -> Model:
+    """Return the table under the best play that a search proposes."""
+    return Page().send(Constrain(Constraint.JOKERS), SolverAct.SOLVE, SolverAct.VIEW).model
 
 
 @given(messages)
 def test_no_message_changes_the_table_under_a_proposal(message: Message) -> None:
     assume(not concerns_own_table(message))
-    after, effects = update(LOOKED_AT, message)
-    assert (after.table, after.history, after.editing, after.drag) == (example().table, LOOKED_AT.history, None, None)
+    after, effects = update(looked_at(), message)
+    assert (after.table, after.history, after.editing, after.drag) == (example().table, looked_at().history, None, None)
     assert not any(isinstance(effect, Push | Go) for effect in effects)
 
 
 @given(messages)
 def test_a_refused_message_only_sets_the_notice(message: Message) -> None:
-    for model in (LOOKED_AT, onward(example(), SetQuestion("score"))):
+    for model in (looked_at(), onward(example(), SetQuestion("score"))):
         why = refusal(model, message)
         if why is not None:
             after, effects = update(model, message)
@@ -62,13 +68,13 @@ def test_a_button_that_changes_the_day_s_rows_is_refused_while_cards_are_chosen(
 
 
 def test_each_refusal_has_its_sentence() -> None:
-    assert refusal(LOOKED_AT, Act.RESET) == PROPOSED
+    assert refusal(looked_at(), Act.RESET) == PROPOSED
     assert refusal(onward(example(), SetQuestion("score")), CompareAct.PANE) == ASKED
     assert refusal(example(), Act.RESET) is None
-    assert LOOKED_AT.displayed != LOOKED_AT
+    assert looked_at().displayed != looked_at()
 
 
 def test_saved_rounds_are_taken_in_while_a_proposal_is_looked_at() -> None:
     file = write_rounds((Save("one", example().table),))
     for text in (file, file.encode()):
-        assert [save.name for save in onward(LOOKED_AT, OpenText(text)).saves.named] == ["one"]
+        assert [save.name for save in onward(looked_at(), OpenText(text)).saves.named] == ["one"]
