@@ -56,36 +56,6 @@ PRINTS = """() => {
 SUIT_INKS = "(card) => [...'shcd'].map((suit) => getComputedStyle(card).getPropertyValue(`--${suit}`).trim())"
 
 
-def test_the_table_is_saved_as_a_picture_with_the_inks_of_its_cards(live: Page) -> None:
-    live.locator("#settings").click()
-    live.locator("#theme-dark").click()
-    live.locator("#suits-four").click()
-    live.locator("#open-share").click()
-    with live.expect_download() as download:
-        live.locator("#save-svg").click()
-    assert download.value.suggested_filename == "ortalab.svg"
-    text = download.value.path().read_text(encoding="utf-8")
-    assert "1,380" in text
-    assert all(part in text for part in (">Ortalab<", "/ortalab/#1&amp;p=10h.10s.10d.Ac.Jh&amp;h=2h.5d.9d"))
-    inks = live.locator(".card").first.evaluate(SUIT_INKS)
-    assert len(set(inks)) == 4
-    assert all(f'fill="{ink}"' in text for ink in inks)
-    assert len(parseString(text).getElementsByTagName("svg")) == 1  # noqa: S318 — the page's own text
-    with live.expect_download() as download:
-        live.locator("#save-png").click()
-    data = download.value.path().read_bytes()
-    assert struct.unpack(">II", data[16:24]) == (2 * WIDTH, 2 * HEIGHT)
-    assert len(data) > 40_000
-    expect(live.locator(".said")).to_contain_text("ortalab.png saved.")
-    live.evaluate(PRINTS)
-    live.locator("#print").click()
-    live.emulate_media(media="print")
-    expect(live.locator("#on-paper")).to_have_text(live.url)
-    expect(live.locator("#on-paper")).to_be_visible()
-    expect(live.locator(".brand")).to_have_text("Ortalab")
-    live.evaluate("dispatchEvent(new Event('afterprint'))")
-
-
 @pytest.fixture
 def easel(browser: Browser) -> Iterator[Page]:
     """Yield a page with our fonts and without a policy, which renders an SVG as sharply as a saved PNG."""
@@ -100,20 +70,47 @@ def easel(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-def test_the_painted_picture_matches_the_browsers(live: Page, easel: Page) -> None:
+def test_the_table_is_saved_as_a_picture_with_the_inks_of_its_cards_and_painted_as_browsers_do(
+    live: Page, easel: Page
+) -> None:
     visit(live, f"#{encode(read_round(MARKED))}")
-    expect(live.locator(".joker")).to_have_count(6)
+    live.locator("#settings").click()
+    live.locator("#theme-dark").click()
+    live.locator("#suits-four").click()
     live.locator("#open-share").click()
-    with live.expect_download() as drawing:
+    with live.expect_download() as download:
         live.locator("#save-svg").click()
-    with live.expect_download() as painting:
+    assert download.value.suggested_filename == "ortalab.svg"
+    text = download.value.path().read_text(encoding="utf-8")
+    picture = parseString(text)  # noqa: S318 — the page's own text
+    words = [one.firstChild.data for one in picture.getElementsByTagName("text") if one.firstChild]
+    assert {"Ortalab", "54,080"} <= {*words}
+    assert words[-1] == live.url.partition("//")[2].partition("#")[0]
+    inks = live.locator(".card").first.evaluate(SUIT_INKS)
+    assert len(set(inks)) == 4
+    assert all(f'fill="{ink}"' in text for ink in inks)
+    assert len(picture.getElementsByTagName("svg")) == 1
+    with live.expect_download() as download:
         live.locator("#save-png").click()
-    text = drawing.value.path().read_text(encoding="utf-8")
+    data = download.value.path().read_bytes()
+    assert struct.unpack(">II", data[16:24]) == (2 * WIDTH, 2 * HEIGHT)
+    expect(live.locator(".said")).to_contain_text("ortalab.png saved.")
     easel.evaluate("(text) => { document.querySelector('main').innerHTML = text; }", text)
-    pictures = [painting.value.path().read_bytes(), easel.screenshot()]
+    pictures = [data, easel.screenshot()]
     mean, most = easel.evaluate(COMPARE, [base64.b64encode(data).decode() for data in pictures])
     assert mean < 0.5, "of 255, over all pixels"
     assert most < 96, "of 255, where they differ most: letters are smoothed a little otherwise"
+
+
+def test_a_printed_table_has_its_address(live: Page) -> None:
+    live.locator("#open-share").click()
+    live.evaluate(PRINTS)
+    live.locator("#print").click()
+    live.emulate_media(media="print")
+    expect(live.locator("#on-paper")).to_have_text(live.url)
+    expect(live.locator("#on-paper")).to_be_visible()
+    expect(live.locator(".brand")).to_have_text("Ortalab")
+    live.evaluate("dispatchEvent(new Event('afterprint'))")
 
 
 RESOLVES = SHEET % "Promise.resolve()"
