@@ -233,13 +233,16 @@ def clear(context: BrowserContext, address: str) -> None:
 
 def visit(page: Page, link: str = "", **kept: str) -> None:
     """Start a visit on the shared page, with a link's round (from `#` on) and only these entries in storage."""
-    if page.evaluate("typeof globalThis.door") != "function":
-        page.evaluate(INSTALL, DOOR)
-    names = {f"ortalab-{name.replace('_', '-')}": text for name, text in kept.items()}
-    page.evaluate(RESET, [link, names])
+    _begin(page, link, {f"ortalab-{name.replace('_', '-')}": text for name, text in kept.items()})
 
 
 def revisit(page: Page) -> None:
     """Start another visit on the shared page, with its link and all that it has stored for later visits."""
     settle(page)
-    page.evaluate(RESET, [page.evaluate("location.hash"), page.evaluate("({ ...localStorage })")])
+    _begin(page, page.evaluate("location.hash"), page.evaluate("({ ...localStorage })"))
+
+
+def _begin(page: Page, link: str, kept: dict[str, str]) -> None:
+    if page.evaluate("typeof globalThis.door") != "function":
+        page.evaluate(INSTALL, DOOR)
+    page.evaluate(RESET, [link, kept])

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from e2e.conftest import DESKTOP
-from e2e.hands import back, focus, fragment, middle, reload, until
+from e2e.hands import back, focus, fragment, middle, until
+from e2e.kept import revisit
 from ortalab.courses.ortalab.case import deal_cases
 from ortalab.rounds.explain import explain
 from ortalab.text.yaml import write_round
@@ -97,7 +98,7 @@ def test_a_folder_is_judged_walked_through_kept_dropped_and_cancelled(live: Page
     live.set_viewport_size({"width": 390, "height": 844})
     assert live.evaluate(OUTSIDE) <= 0
     live.set_viewport_size(DESKTOP)
-    reload(live)
+    revisit(live)
     expect(live.locator("button.sq")).to_have_count(COUNT)
     live.evaluate(DROP, [["a.yml", "cards_played: [Kh, Ks]"], ["a.txt", "60"]])
     expect(live.locator("button.sq")).to_have_count(1)
