@@ -11,16 +11,14 @@ from hypothesis import strategies as st
 from ortalab.page.controls import BUTTONS as SHELL_BUTTONS
 from ortalab.page.controls import CONTROLS as SHELL
 from ortalab.page.controls import NAMES, PREFERENCES, Attributes, Control
-from ortalab.page.frame import switcher
 from ortalab.page.games.deals import GOES_ON
 from ortalab.page.messages import Beaten, Broken, Button, Focused, Message, PageAct
-from ortalab.page.quiz.messages import LEVELS, ChooseHand, NextQuestion, SetQuestion
+from ortalab.page.quiz.messages import LEVELS, NextQuestion
 from ortalab.page.sets.messages import AddDealt
 from ortalab.page.settings import BY_SYSTEM, KEYS, ROWS
 from ortalab.page.shell import Keys, Notice, Settings, Tables
 from ortalab.rounds.marks import MARKS_2, Edition, Enhancement
 from ortalab.rounds.round import Row
-from ortalab.tables import Row as Table
 from ortalab.tables.rounds.input.controls import (
     BUTTONS,
     CONTROLS,
@@ -35,8 +33,6 @@ from ortalab.tables.rounds.input.controls import (
 )
 from ortalab.tables.rounds.state import books, messages, toolbar
 from ortalab.tables.rounds.state.areas import AREAS, BENCH, Area, most
-from ortalab.tables.rounds.state.decision import OpenedSave, SaveFile
-from ortalab.tables.rounds.state.full import NowAct, TakeChoice
 from ortalab.tables.rounds.state.messages import (
     Act,
     Add,
@@ -50,33 +46,15 @@ from ortalab.tables.rounds.state.messages import (
     SetEnhancement,
     ShowTab,
 )
-from ortalab.tables.rounds.state.model import Model, Slot, example
-from ortalab.tables.rounds.state.panes import Drawer, Tab
-from ortalab.tables.rounds.state.quiz import DealQuestion, StormAct, StormTick
-from ortalab.tables.rounds.state.saves import Draft, Drafts, Save, Saves, Unread
-from ortalab.tables.rounds.state.toolbar import BITS, OCCASIONS, Open, SetOccasion, ToolbarAct
-from ortalab.tables.rounds.table import start, update
+from ortalab.tables.rounds.state.model import Slot, example
+from ortalab.tables.rounds.state.panes import Tab
+from ortalab.tables.rounds.state.toolbar import BITS, OCCASIONS, SetOccasion, ToolbarAct
+from ortalab.tables.rounds.table import update
 from tests.page import toy
 from tests.places import ROOT
 from tests.rows import for_each
-from tests.scoring.rounds import HUGE
-from tests.tables.rounds.sending import onward
-from tests.tables.rounds.test_decision_page import HAND
-from tests.tables.rounds.test_decision_page import opened as decided
-from tests.tables.rounds.view_pages import STATES, controls, link_opened
 from tests.tables.rounds.view_pages import read as elements_of
 
-FORGOTTEN = replace(
-    example(),
-    overlay=Drawer.SAVES,
-    saves=Saves(deleted=Save("one", example().table), unread=Unread("", "", is_downloaded=True)),
-)
-RETYPED = replace(example(), overlay=Drawer.OWN, drafts=Drafts(joker=Draft(replaced="name: Low Tide")))
-LONG = replace(link_opened(HUGE), overlay=Drawer.DIGITS)
-QUIZZED = onward(example(), DealQuestion("2", 1), StormAct.STORM, DealQuestion("2", 3), StormTick(0, "2026-11-23"))
-STORMS = (QUIZZED, onward(QUIZZED, ChooseHand("Pair"), StormAct.END), onward(example(), SetQuestion("chips-mult")))
-UNDRAWN = {Act.FIND, Act.FIRST, Act.LAST, PageAct.SKIP, PageAct.FOLLOW, PageAct.STAY}
-"""Acts sent by keys, the template's own button and the game tables: no region draws them."""
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 CARD = {"row": "played", "place": "1"}
 KING = {"row": "jokers", "place": "0"}
@@ -182,42 +160,6 @@ def test_no_other_attributes_send_it(data: Attributes) -> None:
     read = message(data)
     if read is not None:
         assert attributes(read).items() <= data.items()
-
-
-def full_states() -> list[Model]:
-    """List the states of the table that only the full game has."""
-    round_ = start("1&r=full&p=Kh-lucky.Ks&h=Qh.9h&j=Hologram")
-    first = onward(start(HAND), ShowTab(Tab.BEST))
-    known = decided(HAND)
-    opens = (OpenEditor(Slot(P, 0)), OpenEditor(Slot(J, 0)), Open(Drawer.LEVELS), ShowTab(Tab.RUN))
-    opened = replace(round_, overlay=OpenedSave(SaveFile("save.jkr", link=HAND), round_.round))
-    two = decided(HAND.replace("hl=1", "hl=2"))
-    play = next(nth for nth, choice in enumerate(two.decision.advice.choices) if choice.is_play)  # type: ignore[union-attr]
-    of_advice = [first, onward(first, NowAct.STOP), known, onward(known, TakeChoice(0)), onward(two, TakeChoice(play))]
-    of_advice.append(decided(HAND.replace("&tg=700", "")))
-    return [*(onward(round_, one) for one in opens), *of_advice, opened]
-
-
-@pytest.mark.slow
-@pytest.mark.no_cover
-def test_drawn_buttons_match_their_messages() -> None:
-    carried = [
-        {name: value for name, value in button.data.items() if name in NAMES}
-        for model in [*STATES.values(), FORGOTTEN, RETYPED, LONG, *STORMS, *full_states()]
-        for button in controls(model)
-    ]
-    carried += [
-        one.data
-        for one in elements_of(switcher([Table("", "", title="Ortalab")], "", is_open=False))
-        if "do" in one.data
-    ]
-    for data in carried:
-        read = message(data)
-        assert read is not None, data
-        assert attributes(read) == data
-    assert {row.word for row in CONTROLS.rows} | {button.value for button in BUTTONS if button not in UNDRAWN} == {
-        data.get("do", "") for data in carried
-    }
 
 
 def test_every_button_that_the_shell_draws_for_any_table_carries_the_shells_own_words() -> None:
