@@ -128,14 +128,6 @@ def test_an_unsaved_edit_is_offered_after_a_reload(live: Page) -> None:
     assert slugs_in(live, "held") == [*HELD, "2c", "Kh"]
 
 
-def test_an_address_typed_by_hand_is_read(live: Page) -> None:
-    live.evaluate("location.hash = '#1&p=TH,'")
-    expect(live.locator("#played-10h-1")).to_be_visible()
-    assert (slugs_in(live, "played"), fragment(live)) == (["10h"], "1&p=10h")
-    back(live)
-    expect(live.locator("#played-Jh-1")).to_be_visible()
-
-
 def test_a_damaged_link_names_the_damage_and_keeps_the_rest(live: Page) -> None:
     visit(live, "#1&p=10h.10s.1")
     expect(live.locator("#tally")).to_contain_text("unknown card “1”")

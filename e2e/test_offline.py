@@ -138,6 +138,7 @@ IS_WHOLE = """async ([url, size]) => {
 }"""
 """Whether a file of the newest version in the cache has this length."""
 MEET = "async (url) => (await (await fetch(url)).arrayBuffer()).byteLength"
+"""The length of a file as the browser gets it, from its own cache if it is there."""
 
 
 def test_a_new_version_is_taken_whole_is_announced_can_wait_and_works_offline(visited: Page, host: Host) -> None:
