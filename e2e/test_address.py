@@ -116,18 +116,6 @@ def test_back_before_an_edit_is_written_down_takes_back_that_edit_alone(live: Pa
     assert (slugs_in(live, "played"), fragment(live)) == (PLAYED, "")
 
 
-def test_an_unsaved_edit_is_offered_after_a_reload(live: Page) -> None:
-    pane(live, "cards")
-    live.evaluate("document.getElementById('shelf-2c').click(); document.getElementById('choose-held').click()")
-    with live.expect_navigation():
-        pane(live, "cards")
-        live.evaluate("document.getElementById('shelf-Kh').click(); location.reload()")
-    live.wait_for_selector(LIVE, state="attached")
-    if "Kh" not in slugs_in(live, "held"):
-        live.locator("#go-on").click()
-    assert slugs_in(live, "held") == [*HELD, "2c", "Kh"]
-
-
 def test_a_damaged_link_names_the_damage_and_keeps_the_rest(live: Page) -> None:
     visit(live, "#1&p=10h.10s.1")
     expect(live.locator("#tally")).to_contain_text("unknown card “1”")

@@ -1,4 +1,4 @@
-"""Drafts survive a reload and a closed tab, and none runs by itself."""
+"""Drafts come back in a new tab, and none runs by itself."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, PLAYED, settle, slugs_in
+from e2e.hands import PLAYED, settle, slugs_in
 from e2e.test_saves import opened
 
 if TYPE_CHECKING:
@@ -67,14 +67,3 @@ def test_a_new_tab_has_all_that_was_typed_and_runs_nothing(live: Page, context: 
     assert read_all(other) == (YAML, CODE, TIDE, PRINTED, NAME, "")  # its shelf is unfiltered
     assert (other.title(), slugs_in(other, "played")) == (live.title(), PLAYED)
     assert other.locator("img").count() == 0
-
-
-def test_a_student_s_place_comes_back_with_its_text_after_a_reload(page: Page, address: str) -> None:
-    text = "$ java Poker 2H TH AS AD TC\n"
-    page.goto(f"{address}poker/#program")
-    page.wait_for_selector(LIVE, state="attached")
-    page.locator("#session-text").fill(text)
-    page.reload()  # at once: leaving the page stores the typed text
-    page.wait_for_selector(LIVE, state="attached")
-    expect(page.locator("#session-text")).to_have_value(text)
-    assert page.url == f"{address}poker/#program"

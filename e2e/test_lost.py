@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import HELD, add, fragment, pane, reload, said, settle, slugs_in, until
+from e2e.hands import HELD, LIVE, add, fragment, pane, said, settle, slugs_in, until
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -106,15 +106,16 @@ def test_edits_that_the_history_refuses_for_a_while_stay_and_the_address_follows
     live.evaluate("() => { delete history.pushState; delete history.replaceState; delete globalThis.takes; }")
 
 
-def test_a_reload_while_the_history_refuses_offers_the_newest_round_and_writes_over_none(
+def test_a_reload_right_after_an_edit_that_the_history_refuses_offers_its_round_and_writes_over_none(
     live: Page,
 ) -> None:
     visit(live, "#1&p=Kh")
     add(live, "Ks")
     settle(live)
     live.evaluate(RAISES)
-    add(live, "Kd")
-    reload(live)
+    with live.expect_navigation():
+        live.evaluate("document.getElementById('shelf-Kd').click(); location.reload()")
+    live.wait_for_selector(LIVE, state="attached")
     assert slugs_in(live, "played") == ["Kh", "Ks"]
     expect(live.locator("#go-on")).to_be_visible()
     add(live, "2c")

@@ -20,8 +20,12 @@ def choose(page: Page, button: str, text: str) -> None:
     chooser.value.set_files({"name": "r.json", "mimeType": "application/json", "buffer": text.encode()})
 
 
-def test_a_report_opens_as_a_board_with_keys_and_cases(page: Page, address: str) -> None:
+TYPED = "$ java Poker 2H TH AS AD TC\n"
+
+
+def test_a_report_opens_as_a_board_with_keys_and_cases_over_what_is_typed(page: Page, address: str) -> None:
     visit(page, f"{address}poker/#program")
+    page.fill("#session-text", TYPED)
     choose(page, "#report", "{}")
     expect(page.locator("#notice")).to_contain_text("This is not a report of ortalab check")
     choose(page, "#report", report())
@@ -42,4 +46,4 @@ def test_a_report_opens_as_a_board_with_keys_and_cases(page: Page, address: str)
     page.click("#place-program")
     expect(page.locator("#sq-0-2")).to_have_attribute("aria-selected", "true")
     page.click("#close-check")
-    expect(page.locator("#session-text")).to_be_visible()
+    expect(page.locator("#session-text")).to_have_value(TYPED)
