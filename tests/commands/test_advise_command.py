@@ -34,7 +34,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     Path("empty.jkr").write_bytes(shop)
     areas = {"deck": {"cards": CARDS}, "shop_jokers": {"cards": JOKER}, "jokers": {"cards": {}}}
     Path("shop.jkr").write_bytes(changed("cardAreas", value=areas, STATE=5))
-    return lambda *arguments: (main(("advise", *arguments, "--seconds", "0.3")), *capsys.readouterr())
+    return lambda *arguments: (main(("advise", *arguments, "--seconds", "0.1")), *capsys.readouterr())
 
 
 def test_a_hand_gets_a_list_with_the_sure_play_first(run: Run) -> None:

@@ -3,6 +3,7 @@
 import threading
 import webbrowser
 from collections.abc import Iterator
+from functools import partial
 from http.client import HTTPConnection
 from http.server import ThreadingHTTPServer
 from importlib import metadata
@@ -70,8 +71,10 @@ def browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser
     (tmp_path / "round.yml").write_text(ROUND, encoding="utf-8")
 
     def kept(folder: Path, port: int = 0) -> ThreadingHTTPServer:
-        sites.append(server(folder, port))
-        return sites[-1]
+        site = server(folder, port)
+        monkeypatch.setattr(site, "serve_forever", partial(site.serve_forever, 0.01))  # notices a shutdown at once
+        sites.append(site)
+        return site
 
     browser = Browser()
     with server(tmp_path) as free:
@@ -112,7 +115,7 @@ def test_a_link_is_opened_on_the_page_of_this_installation(
 @pytest.mark.slow
 def test_an_already_served_page_is_reused(browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with server(tmp_path / "site", command.PORT) as running:
-        threading.Thread(target=running.serve_forever, daemon=True).start()
+        threading.Thread(target=running.serve_forever, args=(0.01,), daemon=True).start()
         assert main(["link", "round.yml", "--open"]) == DONE
         browser.visits[0].join()
         running.shutdown()
