@@ -172,7 +172,7 @@ def starve(process: int) -> None:
     while not children(process):
         sleep(0.001)
     os.kill(process, signal.SIGSTOP)
-    sleep(2.5)
+    sleep(1.5)
     os.kill(process, signal.SIGCONT)
 
 
@@ -185,6 +185,6 @@ def test_a_fork_bomb_is_ended_for_its_processes_even_if_the_supervisor_gets_no_p
         (supervisor,) = set(children()) - before
         starving = Thread(target=starve, args=(supervisor,))
         starving.start()
-        printed = runner([*PYTHON, BOMB], None, 1.5)
+        printed = runner([*PYTHON, BOMB], None, 0.5)
         starving.join()
     assert printed.fault == "ran more than 20 processes"

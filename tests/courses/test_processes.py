@@ -156,7 +156,7 @@ time.sleep(600)
 def test_a_process_that_becomes_another_again_and_again_is_ended() -> None:
     start = monotonic()
     with closing(Runner()) as run:
-        for _ in range(3):
+        for _ in range(2):
             printed = run([sys.executable, "-S", "-c", COMET], Path("round.yml"), 0.2)
             assert printed.kind is Fault.TIME_OUT
             assert run(["echo"], Path("7")).text == "7\n"

@@ -22,7 +22,7 @@ from tests.scoring.rounds import lay
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX")
 
 LONG = 60.0
-SHORT = 0.5
+SHORT = 0.2
 
 
 Run = Callable[..., Output]
@@ -96,15 +96,15 @@ HUNG = {
 def test_a_program_that_hangs_is_ended(run: Run, how: str) -> None:
     start = monotonic()
     printed = run(HUNG[how], SHORT)
-    assert (printed.fault, printed.kind) == ("had not ended after 0.5 s", Fault.TIME_OUT)
+    assert (printed.fault, printed.kind) == ("had not ended after 0.2 s", Fault.TIME_OUT)
     assert monotonic() - start < LONG / 2
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "code",
-    ["import sys; sys.stdout.write(8 * 2**20 * 'x')", "import os\nwhile True: os.write(1, b'x')"],
-    ids=["8 MB at once", "byte after byte"],
+    ["import sys; sys.stdout.write(8 * 2**20 * 'x')", "import os\nwhile True: os.write(1, b'xx')"],
+    ids=["8 MB at once", "two bytes at a time"],
 )
 def test_a_program_that_prints_without_end_is_ended_and_little_of_it_is_kept(run: Run, code: str) -> None:
     printed = run(code)
@@ -214,20 +214,11 @@ def test_fuzz_of_a_right_program_finds_nothing(tmp_path: Path, capsys: pytest.Ca
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("seconds", "code", "says"),
-    [
-        ("0.2", "import time; time.sleep(60)", "The program had not ended after 0.2 s."),
-        ("9", "import os; print(2, flush=True); os.abort()", "The program was killed by signal SIGABRT."),
-        ("9", "import sys; sys.stdout.buffer.write(b'\\xff' * 300_000)", "The program printed more than 256 KiB."),
-    ],
-)
-def test_fuzz_takes_a_hang_a_crash_and_garbage_for_findings(
-    seconds: str, code: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    words = ["--count", "3", "--seed", "1", "--seconds", seconds, "--out", str(tmp_path)]
-    assert main(["fuzz", *words, "--", sys.executable, "-S", "-c", code]) == FINDING
+def test_fuzz_takes_a_hang_for_a_finding(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--count", "3", "--seed", "1", "--seconds", "0.2", "--out", str(tmp_path)]
+    assert main(["fuzz", *words, "--", sys.executable, "-S", "-c", "import time; time.sleep(60)"]) == FINDING
     lines = capsys.readouterr().out.split("\n")
+    says = "The program had not ended after 0.2 s."
     assert lines[0] == "One mistake in stage 1; 1 of 1 round is wrong:"
     assert [lines[2], lines[6]] == [f"1. {says}", "    played   2♠"]
     assert lines[8].lower().endswith(says.lower())

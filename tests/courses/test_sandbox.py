@@ -68,7 +68,7 @@ def run(code: str, limits: Limits = SMALL) -> Output:
 
 BOMB = """
 import os, time
-for _ in range(8):
+for _ in range(5):
     os.fork()
 time.sleep(25)
 """
