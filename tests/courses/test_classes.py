@@ -66,7 +66,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Grade on two command lines of each group, and on a few calls of each function."""
     rows = {name: [line for line in graded_lines() if line.group == name][:2] for name in GROUPS}
     monkeypatch.setattr(poker, "graded_lines", lambda _: [line for row in rows.values() for line in row])
-    monkeypatch.setattr(huxxy, "COUNT", 60)
+    monkeypatch.setattr(huxxy, "COUNT", 20)
     monkeypatch.setattr(huxxy, "TURNS", 4)
 
 
@@ -190,8 +190,8 @@ def test_a_class_of_huxxy_files_is_graded_by_its_functions(capsys: pytest.Captur
     with Path("out.csv").open(encoding="utf-8", newline="") as stream:
         scores = {row["program"]: row for row in csv.DictReader(stream) if row["function"] == "score"}
     assert (scores["ann"]["wrong"], scores["ann"]["points"]) == ("0", "10")
-    assert int(scores["bob"]["wrong"]) > 50
-    assert table()["ann"]["no answer"] == "124"  # calls to missing functions
+    assert int(scores["bob"]["wrong"]) > 15
+    assert table()["ann"]["no answer"] == "44"  # calls to missing functions
 
 
 FOUND = {

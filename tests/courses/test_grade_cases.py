@@ -22,6 +22,7 @@ from ortalab.terminal import DONE, FINDING, WRONG_INPUT
 from ortalab.text.yaml import write_round
 from ortalab.workshop.deal import STAGES
 from tests.courses.graded import ROUNDS, WELL, grade, journal, settle
+from tests.processes import run_here
 from tests.scoring.rounds import lay
 
 STONE = "cards_played: [K♥, K♦ Stone]\n"
@@ -86,9 +87,9 @@ def test_a_folder_without_usable_cases_is_refused(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_files_of_cases_are_graded_and_their_expected_results_must_be_ours(tmp_path: Path) -> None:
     for stage in STAGES:
-        write_cases(tmp_path / FIXTURES.format(stage=stage), deal_cases(stage, 4, 7))
+        write_cases(tmp_path / FIXTURES.format(stage=stage), deal_cases(stage, 2, 7))
     found = read_cases(str(tmp_path / "fixtures"))
-    assert [case.stage for case in found.cases] == [stage for stage in STAGES for _ in range(4)]
+    assert [case.stage for case in found.cases] == [stage for stage in STAGES for _ in range(2)]
     assert all(case.name.startswith(f"staged/{case.stage:02}/") for case in found.cases)
     assert found.unusable == ()
     last = found.cases[-1]
@@ -170,6 +171,7 @@ def test_grade_reports_unusable_files_goes_on_and_ends_with_status_1(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settle(tmp_path, monkeypatch)
+    run_here(monkeypatch)
     files = ("--csv", "out.csv", "--report", "out")
     assert grade(tmp_path, {"ann": WELL}, *files) == DONE
     assert capsys.readouterr().err == ""

@@ -53,7 +53,7 @@ def test_an_incomplete_last_line_of_a_journal_is_cut_off(tmp_path: Path) -> None
         journal.add(ENTRY)
         journal.add(ENTRY)
     whole = file.read_bytes()
-    for length in range(len(whole)):
+    for length in range(0, len(whole), 3):
         file.write_bytes(whole[:length])
         with Journal(str(file)) as journal:
             assert journal.entries == (ENTRY,) * max(whole[:length].count(b"\n") - 1, 0)

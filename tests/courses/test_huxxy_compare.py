@@ -84,7 +84,7 @@ def test_there_has_to_be_a_file_with_functions(capsys: pytest.CaptureFixture[str
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["score", "valid_table", "valid_play", "play", "bonus_play"])
 def test_every_printed_case_is_read_again(name: str) -> None:
-    for call in calls_of(name, 1, 300, 60):
+    for call in calls_of(name, 1, 100, 20):
         assert read_call(as_text(CallCase(call))) == call
 
 
