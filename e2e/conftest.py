@@ -14,7 +14,7 @@ from playwright.sync_api import expect, sync_playwright
 import build
 from e2e import browser as finder
 from e2e.hands import LIVE, PATIENCE, settle
-from e2e.kept import ASLEEP, Kept, clear, leave
+from e2e.kept import ASLEEP, Kept, leave
 from e2e.watch import Watch
 from ortalab.serving import FOLDER, server
 
@@ -132,7 +132,7 @@ def forget(kept: Kept) -> None:
             leave(page)
     if kept.page and not kept.page.is_closed():
         settle(kept.page)
-    clear(kept.context, kept.address)
+    kept.clear()
 
 
 @pytest.fixture

@@ -18,7 +18,9 @@ from e2e.watch import Watch
 from ortalab.serving import FOLDER
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page, ViewportSize
+    from collections.abc import Mapping
+
+    from playwright.sync_api import BrowserContext, CDPSession, Page, ViewportSize
 
 ASLEEP = """addEventListener("pending", ({ detail }) => {
     if (detail[0] === "packs" && !globalThis.wakes) detail[1] = detail[1].then(() => false);
@@ -35,7 +37,7 @@ from main import page, pointer, visit
 from pyscript.ffi import create_proxy
 from pyscript.js_modules.browser import cancel
 
-def again(link):
+def again(link, whole):
     pointer.release()
     pointer.put_away()
     own = {"resting": (), "running": (), "desk": None} | vars(page)
@@ -48,7 +50,8 @@ def again(link):
         desk.close()  # it goes on counting: a worker is known by its number
     js.history.replaceState(None, "", js.location.pathname + link)
     page.is_live = False  # all of it is drawn at once
-    page.drawing.drawn = dict.fromkeys(page.drawing.drawn, "what the test left")
+    if whole:
+        page.drawing.drawn = dict.fromkeys(page.drawing.drawn, "what the test left")
     page.picture = lambda model, focused: page.drawing.picture(model)
     page.draw(page.table.start(""))
     vars(page).clear()
@@ -67,7 +70,8 @@ INSTALL = """async (code) => {
     script.remove();
     document.querySelector("body > script-py:last-of-type").remove();
 }"""
-RESET = """async ([link, kept]) => {
+RESET = """async ([link, kept, whole]) => {
+    if (typeof globalThis.door !== "function") return false;
     const clear = (one, name) => one.hasAttribute(name) && one.removeAttribute(name); // unasked, it may stay, but empty
     const html = document.documentElement;
     const tidy = () => {
@@ -84,7 +88,7 @@ RESET = """async ([link, kept]) => {
     const begin = async () => {
         document.activeElement?.blur();
         dispatchEvent(new Event("blur")); // a name beside an icon goes
-        door(link);
+        door(link, whole);
         tidy();
         do await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
         while (document.querySelector("[data-roll]")); // a number that was counting goes on to its end
@@ -99,37 +103,45 @@ RESET = """async ([link, kept]) => {
     await begin();
     if (document.activeElement !== document.body) await begin(); // what was closed gave the focus back
     dispatchEvent(new StorageEvent("storage", { key: "ortalab-motion" }));
+    return true;
 }"""
-NAMES = """() => {
+"""Starts a visit; returns false if the door must be installed first."""
+DIGEST = """async (text) =>
+    String(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))))"""
+"""Digests a text, which comes faster than the text itself."""
+NAMES = f"""async () => {{
     const OWN = /\\[native code\\]/;
     const own = (value) => typeof value !== "function" || OWN.test(Function.prototype.toString.call(value));
     const ours = ["door", "axe", "seenByAxe", "__core-js_shared__"];
     const names = (thing) => Object.entries(Object.getOwnPropertyDescriptors(thing))
-        .filter(([name]) => !ours.includes(name)).map(([name, { value }]) => `${name} ${own(value)}`).sort();
+        .filter(([name]) => !ours.includes(name)).map(([name, {{ value }}]) => `${{name}} ${{own(value)}}`).sort();
     const things = [globalThis, history, navigator, URL, Storage.prototype, Node.prototype, Element.prototype];
-    return things.flatMap(names).join(); // one text comes faster than many
-}"""
-"""Collects all global names that scripts share, and whether the functions among them are native."""
-EMULATED = """matchMedia(`print, (prefers-color-scheme: dark), (prefers-reduced-motion: no-preference),
-    (forced-colors: active), (prefers-contrast)`).matches"""
-"""Whether a test has set other media than those of a profile."""
-READ = """() => {
-    const fields = [...document.querySelectorAll("input, textarea, select")].map(({ id, value }) => [id, value]);
-    const { activeElement: { tagName }, title, body, documentElement: html } = document;
-    const looks = [...html.attributes].map(({ name, value }) => [name, value]).sort()
+    const isEmulated = matchMedia(`print, (prefers-color-scheme: dark), (prefers-reduced-motion: no-preference),
+        (forced-colors: active), (prefers-contrast)`).matches;
+    return [await ({DIGEST})(things.flatMap(names).join()), isEmulated];
+}}"""
+"""Digests all global names that scripts share, with whether the functions among them are native.
+
+Also returns whether a test has set other media than those of a profile.
+"""
+READ = f"""async () => {{
+    const fields = [...document.querySelectorAll("input, textarea, select")].map(({{ id, value }}) => [id, value]);
+    const {{ activeElement: {{ tagName }}, title, body, documentElement: html }} = document;
+    const looks = [...html.attributes].map(({{ name, value }}) => [name, value]).sort()
         .filter(([name]) => !["data-busy", "data-idle"].includes(name)); // a worker may answer on, and a pack come
-    const copy = body.cloneNode(true);
-    for (const one of copy.querySelectorAll("symbol")) one.remove(); // emblems that came once stay
-    for (const one of copy.querySelectorAll("*")) { // in what order attributes came tells nothing
-        const all = [...one.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
-        for (const a of all) one.removeAttributeNode(a);
-        for (const a of all) one.setAttributeNode(a);
-    }
-    return [copy.outerHTML, looks, title, tagName, fields,
-        [scrollX, scrollY, visualViewport.scale, innerWidth, innerHeight], { ...localStorage }, { ...sessionStorage },
-        location.href, history.state, navigation.entries().length];
-}"""
-"""Collects the rest of the page's readable state."""
+    const attribute = (one) => (name) => `${{name}}=${{one.getAttribute(name)}}`;
+    const text = (one) => {{ // in what order attributes came tells nothing
+        if (one.nodeType !== Node.ELEMENT_NODE) return one.data;
+        if (one.localName === "symbol") return ""; // emblems that came once stay
+        let all = `<${{one.localName}} ${{one.getAttributeNames().sort().map(attribute(one)).join("\\0")}}>`;
+        for (let child = one.firstChild; child; child = child.nextSibling) all += text(child);
+        return `${{all}}</>`;
+    }};
+    return [await ({DIGEST})(text(body)), looks, title, tagName, fields,
+        [scrollX, scrollY, visualViewport.scale, innerWidth, innerHeight],
+        {{ ...localStorage }}, {{ ...sessionStorage }}, location.href, history.state, navigation.entries().length];
+}}"""
+"""Collects the rest of the page's readable state, its body as a digest."""
 
 
 class Kept:
@@ -142,6 +154,7 @@ class Kept:
         self.beside: Page | None = None
         self.built: object = None
         self.names: object = None
+        self.storage = context.new_cdp_session(context.pages[0])
 
     def fresh(self, place: str = "") -> tuple[Page, Watch]:
         """Reset the page to the start of a visit to a place, a table with its link; return it with its watch."""
@@ -155,29 +168,39 @@ class Kept:
         """Start the page in a new tab and record its state."""
         if self.page:
             leave(self.page)
-            clear(self.context, self.address)
+            self.clear()
         page = self.context.new_page()
+        self.wire = self.context.new_cdp_session(page)
         self.watch = Watch(page, self.address)
         page.goto(self.address + self.place)
         page.wait_for_selector(LIVE, state="attached")
         settle(page)
-        self.built, self.names = page.evaluate(READ), page.evaluate(NAMES)
+        self.built, (self.names, _) = page.evaluate(READ), page.evaluate(NAMES)
         return page
 
     def is_as_built(self, page: Page) -> bool:
-        """Reset the page to the start of a visit; return whether its state is as recorded."""
+        """Reset the page to the start of a visit; return whether its state is as recorded.
+
+        What a test has put on the page goes only if all of the page is drawn.
+        """
         table, hash_, link = self.place.partition("#")
-        if page.is_closed() or page.url.partition("#")[0] != self.address + table or page.evaluate(NAMES) != self.names:
+        if page.is_closed() or page.url.partition("#")[0] != self.address + table:
             return False
-        self.quiet(page)
-        visit(page, hash_ + link)
+        names, is_emulated = page.evaluate(NAMES)
+        if names != self.names:
+            return False
+        self.quiet(page, is_emulated=is_emulated)
+        return any(self.is_reset(page, hash_ + link, is_whole=whole) for whole in (False, True))
+
+    def is_reset(self, page: Page, link: str, *, is_whole: bool) -> bool:
+        _begin(page, link, {}, is_whole=is_whole)
         return bool(page.evaluate(READ) == self.built)
 
-    def quiet(self, page: Page) -> None:
+    def quiet(self, page: Page, *, is_emulated: bool) -> None:
         """Undo a test's changes around the page: routes, screen size, media, history."""
         page.unroute_all()
         page.set_viewport_size(self.screen)
-        if page.evaluate(EMULATED):  # asked first, because it styles the page anew
+        if is_emulated:  # it styles the page anew
             page.emulate_media(
                 media="screen",
                 color_scheme="light",
@@ -186,8 +209,13 @@ class Kept:
                 contrast="no-preference",
             )
         page.mouse.move(0, 0)
-        prune(page)
-        unzoom(page)
+        prune(page, self.wire)
+        # A phone page may keep its fitted scale after a change of width.
+        self.wire.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
+
+    def clear(self) -> None:
+        """Clear the profile's storage."""
+        wipe(self.storage, self.address)
 
 
 def leave(page: Page) -> None:
@@ -201,9 +229,8 @@ def leave(page: Page) -> None:
         page.close()
 
 
-def prune(page: Page) -> None:
+def prune(page: Page, wire: CDPSession) -> None:
     """Remove all but the current entry from a page's history, retrying during a navigation."""
-    wire = page.context.new_cdp_session(page)
     late = monotonic() + PATIENCE / 1000
     while True:
         try:
@@ -213,22 +240,19 @@ def prune(page: Page) -> None:
             if PENDING not in refused.message or monotonic() > late:
                 raise
             page.evaluate(FRAMES)
-    wire.detach()
-
-
-def unzoom(page: Page) -> None:
-    """Reset a phone page's zoom, which may keep its fitted scale after a change of width."""
-    wire = page.context.new_cdp_session(page)
-    wire.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
-    wire.detach()
 
 
 def clear(context: BrowserContext, address: str) -> None:
     """Clear a profile's storage for the site at an address."""
-    kinds = "local_storage,indexeddb,cache_storage,service_workers"
     wire = context.new_cdp_session(context.pages[0])
-    wire.send("Storage.clearDataForOrigin", {"origin": address.removesuffix(FOLDER), "storageTypes": kinds})
+    wipe(wire, address)
     wire.detach()
+
+
+def wipe(wire: CDPSession, address: str) -> None:
+    """Clear the storage of the profile that a wire leads to."""
+    kinds = "local_storage,indexeddb,cache_storage,service_workers"
+    wire.send("Storage.clearDataForOrigin", {"origin": address.removesuffix(FOLDER), "storageTypes": kinds})
 
 
 def visit(page: Page, link: str = "", **kept: str) -> None:
@@ -242,7 +266,8 @@ def revisit(page: Page) -> None:
     _begin(page, page.evaluate("location.hash"), page.evaluate("({ ...localStorage })"))
 
 
-def _begin(page: Page, link: str, kept: dict[str, str]) -> None:
-    if page.evaluate("typeof globalThis.door") != "function":
+def _begin(page: Page, link: str, kept: Mapping[str, str], *, is_whole: bool = True) -> None:
+    """Start a visit, and draw all of the page or only what differs."""
+    if not page.evaluate(RESET, [link, kept, is_whole]):
         page.evaluate(INSTALL, DOOR)
-    page.evaluate(RESET, [link, kept])
+        page.evaluate(RESET, [link, kept, is_whole])
