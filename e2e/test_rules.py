@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, focus, fragment, pane, reload, settle
+from e2e.hands import focus, fragment, pane, settle
+from e2e.kept import visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -29,7 +30,8 @@ def test_a_stone_under_rules_2_travels_with_the_link(live: Page) -> None:
     link = fragment(live)
     assert link.startswith("1&r=2&p=10h.10s.10d.Ac-stone.Jh")
     score = live.locator("#spoken").inner_text()
-    reload(live)
+    visit(live)
+    visit(live, f"#{link}")
     expect(control).to_have_text("Rules 2")
     assert (fragment(live), live.locator("#spoken").inner_text()) == (link, score)
     control.click()
@@ -40,9 +42,8 @@ def test_a_stone_under_rules_2_travels_with_the_link(live: Page) -> None:
     assert (fragment(live), live.locator("#spoken").inner_text()) == (link, score)
 
 
-def test_escape_returns_the_focus_from_the_rules_to_the_tab_of_a_phone(phone: Page, address: str) -> None:
-    phone.goto(f"{address}#1&r=2&p=Kh-stone.10s&j=Hanging-Chad")
-    phone.wait_for_selector(LIVE, state="attached")
+def test_escape_returns_the_focus_from_the_rules_to_the_tab_of_a_phone(phone: Page) -> None:
+    visit(phone, "#1&r=2&p=Kh-stone.10s&j=Hanging-Chad")
     for name in ("1", "2"):
         pane(phone, "jokers")
         phone.locator("#open-rules").tap()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, add, focus, pane, reload, settle, slugs_in
+from e2e.hands import add, focus, pane, reload, settle, slugs_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -14,28 +14,26 @@ if TYPE_CHECKING:
 PLACES = "() => ['tally', 'line', 'table', 'trail'].map((id) => document.getElementById(id).getBoundingClientRect().y)"
 
 
-def test_a_tree_is_marked_walked_and_kept_and_the_table_does_not_move(page: Page, address: str) -> None:
-    page.goto(address)
-    page.wait_for_selector(LIVE, state="attached")
-    before, example = page.evaluate(PLACES), slugs_in(page, "jokers")
-    page.keyboard.press("m")
-    settle(page)
-    add(page, "Wily-Joker")
-    page.locator("#mark").click()
-    settle(page)
-    page.evaluate("scrollTo(0, 0)")
-    assert page.evaluate(PLACES) == before
-    expect(page.get_by_role("button", name="Wily Joker added, 3,680")).to_have_attribute("aria-current", "true")
-    page.locator("#variation-2").focus()
-    page.keyboard.press("ArrowUp")
-    settle(page)
-    page.keyboard.press("Enter")
-    settle(page)
-    assert slugs_in(page, "jokers") == example
-    assert focus(page) == "variation-1"
-    page.locator("#rename-variation").click()
-    page.get_by_label("Comment").fill("As it came")
-    reload(page)
-    pane(page, "marks")
-    expect(page.locator("#variation-1")).to_contain_text("As it came")
-    expect(page.locator(".branch")).to_have_count(2)
+def test_a_tree_is_marked_walked_and_kept_and_the_table_does_not_move(live: Page) -> None:
+    before, example = live.evaluate(PLACES), slugs_in(live, "jokers")
+    live.keyboard.press("m")
+    settle(live)
+    add(live, "Wily-Joker")
+    live.locator("#mark").click()
+    settle(live)
+    live.evaluate("scrollTo(0, 0)")
+    assert live.evaluate(PLACES) == before
+    expect(live.get_by_role("button", name="Wily Joker added, 3,680")).to_have_attribute("aria-current", "true")
+    live.locator("#variation-2").focus()
+    live.keyboard.press("ArrowUp")
+    settle(live)
+    live.keyboard.press("Enter")
+    settle(live)
+    assert slugs_in(live, "jokers") == example
+    assert focus(live) == "variation-1"
+    live.locator("#rename-variation").click()
+    live.get_by_label("Comment").fill("As it came")
+    reload(live)
+    pane(live, "marks")
+    expect(live.locator("#variation-1")).to_contain_text("As it came")
+    expect(live.locator(".branch")).to_have_count(2)
