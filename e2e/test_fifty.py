@@ -14,7 +14,7 @@ EDITED = """async () => {
     const key = (name, ctrlKey) => document.activeElement.dispatchEvent(
         new KeyboardEvent("keydown", { key: name, ctrlKey, bubbles: true, cancelable: true }));
     const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    for (let turn = 0; turn < 30; turn++) {
+    for (let turn = 0; turn < 26; turn++) {
         document.getElementById("shelf-Kh").click();
         await painted();
         document.getElementById("held-Kh-1").focus();
@@ -22,13 +22,13 @@ EDITED = """async () => {
         await painted();
     }
     const most = history.length;
-    for (let turn = 0; turn < 60; turn++) {
+    for (let turn = 0; turn < 52; turn++) {
         key("z", true);
         await painted();
     }
     return most;
 }"""
-"""Makes sixty edits and undoes them all; returns the number of history entries."""
+"""Makes 52 edits and undoes them all; returns the number of history entries."""
 
 
 def test_many_edits_can_all_be_undone_though_the_browser_keeps_only_fifty(live: Page) -> None:
