@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from e2e.hands import FONTS, pane, until
 from e2e.kept import visit
-from e2e.states import HUGE
+from e2e.states import LONG as MANY_DIGITS
 from ortalab.tables.rounds.view.tally import LONG, length_of, size_of
 from ortalab.tables.rounds.view.words import number
 
@@ -191,8 +191,8 @@ SUM_OUT = """() => {
 }"""
 
 
-def test_a_sum_of_237_digits_fits_its_line(phone: Page) -> None:
-    visit(phone, HUGE)
+def test_a_sum_of_too_many_digits_for_its_line_fits_it(phone: Page) -> None:
+    visit(phone, MANY_DIGITS)
     for below, press in (("#open-best", "#show-cards"), ("#row-jokers", "#show-jokers")):
         link, other = (phone.locator(name).bounding_box() for name in ("#open-digits", below))
         assert link
