@@ -27,6 +27,7 @@ def test_it_is_idle_once_an_edit_is_drawn_and_the_solver_has_answered(live: Page
     assert {"drawing", "motion"} <= set(live.evaluate(PRESS, "#shelf-Joker").split())  # the score counts up
     settle(live)
     assert "worker" in live.evaluate("document.documentElement.dataset.busy").split()  # asked once the table rests
+    live.keyboard.press("Escape")  # the notice goes, whose clock is pending as well
     rest(live)
     expect(live.locator(IDLE)).to_be_attached()
     expect(live.locator("#line")).to_contain_text("Best")
