@@ -27,8 +27,6 @@ FAULT = """() => {
     };
 }"""
 """Makes the next drawing fail, like a bug in the page."""
-MOTION = "(one) => getComputedStyle(one).animationName"
-"""The name of an element's entry animation; `none` with reduced motion."""
 FONTS = "document.fonts.size === 4"
 """Whether the page's own fonts are loaded."""
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
