@@ -6,11 +6,12 @@ later go into a pack that is loaded late.
 
 from __future__ import annotations
 
+import ast
 from functools import cache
 from importlib.machinery import FrozenImporter
 from typing import TYPE_CHECKING
 
-from tools.modules import imports, parsed
+from tools.modules import imports, statements
 from tools.patches import EDITED, REPLACED
 from tools.upstream import STOCK
 
@@ -77,7 +78,11 @@ def needed(roots: Iterable[str], sources: Mapping[str, bytes]) -> set[str]:
 @cache
 def imported_of(source: bytes, package: tuple[str, ...]) -> frozenset[str]:
     """Find a module's top-level imports, ignoring fallbacks for a built-in module."""
-    return frozenset(imports(parsed(source), [*package], late=False, fallbacks=False))
+    tree = ast.parse(source)
+    for node in statements(tree):
+        if isinstance(node, ast.Try):
+            node.handlers = []
+    return frozenset(imports(tree, [*package], late=False))
 
 
 def path_of(name: str, sources: Mapping[str, bytes]) -> str:

@@ -49,12 +49,6 @@ def entries(folder: Path) -> frozenset[str]:
     return frozenset(path.name for path in folder.iterdir()) if folder.is_dir() else frozenset()
 
 
-@cache
-def parsed(source: bytes) -> ast.Module:
-    """Parse a source, once for its imports and for its code."""
-    return ast.parse(source)
-
-
 def inner(node: ast.AST) -> Iterator[ast.AST]:
     """Yield the direct child statements of a node, including handlers and cases."""
     for block in BLOCKS:
@@ -68,11 +62,9 @@ def statements(node: ast.AST) -> Iterator[ast.AST]:
         yield from statements(one)
 
 
-def imports(tree: ast.AST, package: list[str], *, late: bool, fallbacks: bool = True) -> Iterator[str]:
-    """Yield each imported name that may be a module, inside functions only with `late`, after errors with `fallbacks`."""
+def imports(tree: ast.AST, package: list[str], *, late: bool) -> Iterator[str]:
+    """Yield each imported name that may be a module; with `late`, include imports inside functions."""
     for node in inner(tree):
-        if isinstance(node, ast.ExceptHandler) and not fallbacks:
-            continue
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -84,9 +76,9 @@ def imports(tree: ast.AST, package: list[str], *, late: bool, fallbacks: bool = 
             module = home or str(node.module)
             yield from (module, *(f"{module}.{name.name}" for name in node.names))
         elif isinstance(node, ast.If) and not NOT_RUN.isdisjoint(words(node.test)):
-            yield from imports(ast.Module(node.orelse, []), package, late=late, fallbacks=fallbacks)
+            yield from imports(ast.Module(node.orelse, []), package, late=late)
         elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield from imports(node, package, late=late, fallbacks=fallbacks)
+            yield from imports(node, package, late=late)
 
 
 def named(tree: ast.AST) -> Iterator[str]:
@@ -116,7 +108,7 @@ def imported(module: str) -> Imports:
         return Imports()
     path, file = found
     source = file.read_bytes()
-    tree = parsed(source)
+    tree = ast.parse(source)
     package = module.split(".")[: None if path.endswith("__init__.py") else -1]
     late = {*imports(tree, package, late=True), *(named(tree) if b"Feature(" in source else ())}
     return Imports(frozenset(imports(tree, package, late=False)), frozenset(late))

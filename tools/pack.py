@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from ortalab.tables import TABLES, Row
 from tools.library import ALWAYS_BUILTIN, LATE, NEVER_BUILTIN, OF_PROGRAMS, STARTING, chosen, library_sources, needed
-from tools.modules import ROOT, own, parsed, reached, source_of, statements
+from tools.modules import ROOT, own, reached, source_of, statements
 from tools.patches import pyscript_files
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def without_annotations(tree: ast.Module) -> ast.Module:
 
 def compiled(path: str, source: bytes) -> CodeType:
     """Compile without docstrings, line numbers and function annotations; Pyodide reads, and so keeps, annotations."""
-    tree = parsed(source)
+    tree = ast.parse(source)
     plain = tree if path.startswith(PYODIDE) else without_annotations(tree)
     return without_lines(compile(plain, path, "exec", dont_inherit=True, optimize=2))
 
