@@ -9,6 +9,7 @@ import threading
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from _pytest.doctest import DoctestModule
 from playwright.sync_api import expect, sync_playwright
 
 import build
@@ -19,7 +20,7 @@ from e2e.watch import Watch
 from ortalab.serving import FOLDER, server
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize
 
@@ -39,6 +40,13 @@ def pytest_configure(config: pytest.Config) -> None:
             os.environ["ORTALAB_BROWSER"] = finder.find()
         except RuntimeError as error:
             pytest.exit(str(error), returncode=2)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Collect tests alone: no module here has an example, and a search for one imports it in every worker."""
+    found = yield
+    return [one for one in found if not isinstance(one, DoctestModule)]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

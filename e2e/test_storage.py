@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from e2e.hands import LIVE, PLAYED, add, focus, slugs_in
-from tests.tables.rounds.visits import rounds_in
+from tests.tables.rounds.stored import rounds_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

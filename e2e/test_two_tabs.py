@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from e2e.hands import LIVE, PLAYED, add, back, fragment, said, settle, slugs_in, until
 from e2e.kept import visit
 from e2e.test_saves import KEPT, opened
-from tests.tables.rounds.visits import rounds_in
+from tests.tables.rounds.stored import rounds_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page

@@ -23,8 +23,8 @@ from ortalab.storage.saving import merged_saves
 from ortalab.storage.tally import merged_tallies, read_tally, write_tally
 from tests.rows import for_each
 from tests.tables.days.pages import FULL, GAMES, QUIZ, QUIZ_DAYS, ROUNDS, SAVES, day, game, games_text, saves_text
-from tests.tables.rounds.visits import days_in as read_ortalab
-from tests.tables.rounds.visits import rounds_in
+from tests.tables.rounds.stored import days_in as read_ortalab
+from tests.tables.rounds.stored import rounds_in
 
 Days = tuple[Day[str], ...]
 TRIES = st.lists(st.builds(Try, st.sampled_from([10, 60, 99, 100]), st.sampled_from([None, "a", "b"])), max_size=3)

@@ -32,8 +32,8 @@ from ortalab.tables.rounds.table import update
 from tests.rows import for_each
 from tests.tables.rounds.pages import after, opened
 from tests.tables.rounds.sending import onward
+from tests.tables.rounds.stored import rounds_in
 from tests.tables.rounds.view_pages import by_id, drawn, with_class
-from tests.tables.rounds.visits import rounds_in
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 LINK = "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist"

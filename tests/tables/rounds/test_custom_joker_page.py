@@ -30,8 +30,8 @@ from tests.rows import for_each
 from tests.scoring.custom_jokers import with_joker
 from tests.tables.rounds.pages import after
 from tests.tables.rounds.sending import onward
+from tests.tables.rounds.stored import rounds_in
 from tests.tables.rounds.view_pages import OWN, by_id, drawn, pictured
-from tests.tables.rounds.visits import rounds_in
 
 LINK = "1&r=2&p=3h.Kd&j=Low-Tide-foil.Hack.Joker&b=Low-Tide&x=Low-Tide=scored=rank-2-3=mult-4"
 

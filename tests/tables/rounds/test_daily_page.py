@@ -28,8 +28,8 @@ from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
 from tests.tables.rounds.daily_pages import CHOOSE, DONE, NOW, OPENED, SECOND, SWAP, TRIED, at
 from tests.tables.rounds.sending import onward
+from tests.tables.rounds.stored import days_in
 from tests.tables.rounds.view_pages import by_id, with_class
-from tests.tables.rounds.visits import days_in
 
 BEST = "840"
 """The score of round 10's best play."""

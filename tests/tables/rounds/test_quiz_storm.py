@@ -17,8 +17,9 @@ from ortalab.tables.rounds.state.toolbar import StoreSaves
 from ortalab.tables.rounds.view import regions
 from ortalab.workshop.quiz.themes import QuizRule, theme_of_rule
 from tests.tables.rounds.sending import onward
+from tests.tables.rounds.stored import tally_in
 from tests.tables.rounds.view_pages import by_id, drawn, with_class
-from tests.tables.rounds.visits import Device, tally_in
+from tests.tables.rounds.visits import Device
 
 DAY = "2026-11-23"
 

@@ -34,19 +34,9 @@ from ortalab.tables.rounds.view import regions
 from tests.rows import for_each
 from tests.tables.rounds.pages import opened
 from tests.tables.rounds.sending import onward
+from tests.tables.rounds.stored import rounds_in, tally_in
 from tests.tables.rounds.view_pages import by_id, with_class
-from tests.tables.rounds.visits import (
-    COUNTED,
-    RIGHT,
-    ROUND,
-    WRONG,
-    Device,
-    answered,
-    asked,
-    rounds_in,
-    standing,
-    tally_in,
-)
+from tests.tables.rounds.visits import COUNTED, RIGHT, ROUND, WRONG, Device, answered, asked, standing
 
 # ---- what counts ----------------------------------------------------------------------------------------------------
 

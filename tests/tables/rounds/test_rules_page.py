@@ -29,8 +29,9 @@ from ortalab.tables.rounds.worker import Desk
 from ortalab.typed_json import typed
 from tests.rows import for_each
 from tests.tables.rounds.sending import onward
+from tests.tables.rounds.stored import rounds_in
 from tests.tables.rounds.view_pages import pictured
-from tests.tables.rounds.visits import GONE, STONY, rounds_in, total, whole
+from tests.tables.rounds.visits import GONE, STONY, total, whole
 
 # ---- the ruleset is state of the table ------------------------------------------------------------------------------
 

@@ -34,9 +34,10 @@ from ortalab.tables.rounds.state.toolbar import (
 from ortalab.tables.rounds.table import update
 from tests.rows import for_each
 from tests.tables.rounds.pages import opened
+from tests.tables.rounds.stored import rounds_in
 from tests.tables.rounds.test_saves import FUTURE, HAND, TWO, kept
 from tests.tables.rounds.view_pages import by_id, drawn, with_class
-from tests.tables.rounds.visits import in_browser, rested, rounds_in
+from tests.tables.rounds.visits import in_browser, rested
 
 
 def test_all_saved_rounds_go_out_as_one_file_and_come_in_again() -> None:

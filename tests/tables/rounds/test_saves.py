@@ -25,8 +25,9 @@ from ortalab.tables.rounds.state.toolbar import Open, StoredRounds, StoreSaves, 
 from ortalab.tables.rounds.table import update
 from tests.rows import for_each
 from tests.tables.rounds.pages import Browser, opened
+from tests.tables.rounds.stored import rounds_in
 from tests.tables.rounds.view_pages import by_id, drawn
-from tests.tables.rounds.visits import in_browser, rounds_in
+from tests.tables.rounds.visits import in_browser
 
 HAND = "1&p=Kh.Ks"
 TWO = (Save("one", decode(HAND).table), Save("two", decode("1&p=2c").table))

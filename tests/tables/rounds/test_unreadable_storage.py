@@ -32,8 +32,8 @@ from ortalab.tables.rounds.table import FEATURES
 from ortalab.text import link as reader
 from ortalab.text.spelling import read_joker
 from tests.tables.rounds.pages import Browser
+from tests.tables.rounds.stored import rounds_in
 from tests.tables.rounds.view_pages import by_id
-from tests.tables.rounds.visits import rounds_in
 
 GOOD, BOOM = "1&p=Kh.Ks", "1&p=2c&j=Boom"
 FAULT = "The page failed to read it."

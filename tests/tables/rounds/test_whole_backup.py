@@ -10,9 +10,9 @@ from ortalab.tables.rounds.state.toolbar import StoredRounds, ToolbarAct
 from tests.tables.days.pages import FULL, GAMES, DaysPage
 from tests.tables.rounds.daily_pages import OPENED
 from tests.tables.rounds.pages import opened
+from tests.tables.rounds.stored import rounds_in
 from tests.tables.rounds.test_saves import HAND, kept, saved_as
 from tests.tables.rounds.view_pages import by_id
-from tests.tables.rounds.visits import rounds_in
 
 
 def test_ortalab_imports_its_part_of_a_backup_and_names_the_rest() -> None:

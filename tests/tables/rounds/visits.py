@@ -1,19 +1,11 @@
 """Pages in use: the focus, a browser with a clock and a storage, and the drawn elements by id."""
 
-import json
-
 from ortalab.page.messages import Message, Now, Typed
 from ortalab.page.quiz.messages import QuizAct
-from ortalab.storage.records import Day, Tally
-from ortalab.storage.saves import read_saves
-from ortalab.storage.tally import read_tally
-from ortalab.tables.rounds.actions.saves import read_rounds
-from ortalab.tables.rounds.actions.storing import with_tables
+from ortalab.storage.records import Tally
 from ortalab.tables.rounds.input.controls import focused
-from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.model import FIRST, Model
 from ortalab.tables.rounds.state.names import focus_id, place_of
-from ortalab.tables.rounds.state.saves import Save
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.toolbar import StoredRounds, StoreSaves
 from ortalab.tables.rounds.table import update
@@ -58,18 +50,6 @@ def answered(answer: str, link: str = f"{ROUND}&quiz=score", stored: str = "") -
 
 def standing(model: Model) -> str:
     return "".join(element.text for element in with_class(model, "standing"))
-
-
-def rounds_in(text: str) -> tuple[Save, ...]:
-    return read_rounds(read_saves(text, "these kept rounds are"))
-
-
-def days_in(text: str) -> tuple[Day[Table], ...]:
-    return with_tables(read_saves(text))
-
-
-def tally_in(text: str) -> Tally:
-    return read_tally(json.loads(text).get("quiz"))
 
 
 def rested(before: Model, after: Model) -> Model:
