@@ -227,6 +227,6 @@ def test_cases_are_dealt_and_programs_are_fuzzed_with_further_jokers(
     assert len(rounds) == 12
     assert any(name in text for text in rounds for name in ("Heap", "Threes"))
     ours = (sys.executable, "-m", "ortalab", "{file}", "--jokers", mine)
-    status, out, _ = run(capsys, "fuzz", "--stage", "5", "--count", "2", "--seed", "1", "--jokers", mine, "--", *ours)
-    assert (status, "No mistake in two rounds of stage 5." in out) == (0, True), out
+    status, out, _ = run(capsys, "fuzz", "--stage", "5", "--count", "1", "--seed", "1", "--jokers", mine, "--", *ours)
+    assert (status, "No mistake in one round of stage 5." in out) == (0, True), out
     assert "Threes" in out

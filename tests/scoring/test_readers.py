@@ -18,7 +18,7 @@ def facts_of(scored: Score) -> tuple[object, ...]:
     return scored.hand, scored.chips, scored.mult, scored.total
 
 
-@settings(max_examples=4 * settings().max_examples)
+@settings(max_examples=3 * settings().max_examples)
 @given(EVERY_ROUND)
 def test_both_readers_score_a_round_of_the_courses_alike(laid: Round) -> None:
     by_events = LuckScore(laid, COURSES[laid.rules])

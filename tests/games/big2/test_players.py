@@ -193,7 +193,7 @@ def test_an_imagined_deal_gives_everybody_as_many_cards_as_they_have(seed: int) 
         assert all(list(cards) == sorted(cards) for cards in others)
 
 
-STRONGER = [("easy", "random", 80), ("medium", "easy", 120), ("strong", "random", 8)]
+STRONGER = [("easy", "random", 80), ("medium", "easy", 80), ("strong", "random", 8)]
 
 
 # The lead of strong over medium takes more games to show: see bench_big2.py.

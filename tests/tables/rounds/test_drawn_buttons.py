@@ -22,7 +22,7 @@ from ortalab.tables.rounds.state.toolbar import Open
 from ortalab.tables.rounds.table import start
 from tests.scoring.rounds import HUGE
 from tests.tables.rounds.sending import onward
-from tests.tables.rounds.test_decision_page import HAND
+from tests.tables.rounds.test_decision_page import FEW, HAND
 from tests.tables.rounds.test_decision_page import opened as decided
 from tests.tables.rounds.view_pages import STATES, controls, link_opened
 from tests.tables.rounds.view_pages import read as elements_of
@@ -47,11 +47,10 @@ def full_states() -> list[Model]:
     known = decided(HAND)
     opens = (OpenEditor(Slot(Row.PLAYED, 0)), OpenEditor(Slot(Row.JOKERS, 0)), Open(Drawer.LEVELS), ShowTab(Tab.RUN))
     opened = replace(round_, overlay=OpenedSave(SaveFile("save.jkr", link=HAND), round_.round))
-    few = HAND.replace(".8h.Ks.Jd.9c.5d.2s", "")
-    two = decided(few.replace("hl=1", "hl=2"))
+    two = decided(FEW.replace("hl=1", "hl=2"))
     play = next(nth for nth, choice in enumerate(two.decision.advice.choices) if choice.is_play)  # type: ignore[union-attr]
     of_advice = [first, onward(first, NowAct.STOP), known, onward(known, TakeChoice(0)), onward(two, TakeChoice(play))]
-    of_advice.append(decided(few.replace("&tg=700", "")))
+    of_advice.append(decided(FEW.replace("&tg=700", "")))
     return [*(onward(round_, one) for one in opens), *of_advice, opened]
 
 

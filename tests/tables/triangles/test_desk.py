@@ -62,7 +62,7 @@ from tests.tables.triangles.pages import Page, cell, finish
 def analysed() -> Page:
     """Play a game to its end and let it be analysed in brief; callers must copy the result before changing it."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(worker, "JUDGED", 6)
+        patch.setattr(worker, "JUDGED", 2)
         return finish(Page(has_worker=True).open("1d0-7"))
 
 
@@ -258,7 +258,7 @@ def test_hundreds_of_things_that_happen_leave_the_page_whole() -> None:
         *(Focused(cell(2)), Focused(None), Now("2026-11-24T00:01"), StoredData(), Seed(3)),
         *(OpenLink("#what"), Moved(None, "#1d0-5"), Imported("[]")),
     ]
-    for _ in range(300):
+    for _ in range(150):
         page.send(chance.choice(messages))
         assert all(isinstance(text, str) for text in table.regions(page.model).values())
         assert table.start(page.link).table == page.model.table
