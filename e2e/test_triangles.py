@@ -46,21 +46,7 @@ def test_a_game_by_mouse_and_finger_is_analysed_and_outlives_a_reload_with_undo(
     expect(live.locator("#proof h2").first).to_contain_text("goes here")
     live.mouse.up()
     assert placed(live) == 2
-    with touch(live) as finger:
-        finger.lift("#hand-0")  # a long press
-        finger.move_to("#cell2")
-        expect(live.locator("#tally")).to_contain_text("if dropped here")
-        finger.up()
-        expect(live.locator(".tg .card")).to_have_count(3)
-        finger.down("#hand-0")
-        finger.move(40, 0, steps=3)  # a sideways pull
-        finger.move_to("#cell3")
-        finger.up()
-        expect(live.locator(".tg .card")).to_have_count(4)
-        assert live.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        finger.tap("#tab-deals")
-        expect(live.locator(".deals-part")).to_contain_text("none yet")
-        assert axe.faults(live) == []
+    place_by_finger(live)
     live.evaluate(PRESS, [*range(4, 14)])
     expect(live.locator(".tg .card")).to_have_count(14)
     drag(live, "#hand-0", "#cell14")
@@ -85,6 +71,25 @@ def test_a_game_by_mouse_and_finger_is_analysed_and_outlives_a_reload_with_undo(
     expect(live.locator(".kv")).to_contain_text("Games1")
     live.click("#undo")  # edits from before the reload can be undone
     expect(live.locator(".tg .card")).to_have_count(14)
+
+
+def place_by_finger(page: Page) -> None:
+    """Place two cards on a phone, after a long press and by a sideways pull, and look at the deals."""
+    with touch(page) as finger:
+        finger.lift("#hand-0")  # a long press
+        finger.move_to("#cell2")
+        expect(page.locator("#tally")).to_contain_text("if dropped here")
+        finger.up()
+        expect(page.locator(".tg .card")).to_have_count(3)
+        finger.down("#hand-0")
+        finger.move(40, 0, steps=3)  # a sideways pull
+        finger.move_to("#cell3")
+        finger.up()
+        expect(page.locator(".tg .card")).to_have_count(4)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        finger.tap("#tab-deals")
+        expect(page.locator(".deals-part")).to_contain_text("none yet")
+        assert axe.faults(page) == []
 
 
 def test_a_game_by_keys(live: Page) -> None:
