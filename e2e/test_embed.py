@@ -48,7 +48,7 @@ def test_a_frame_that_may_run_scripts_and_nothing_else_shows_the_round_as_well(p
     expect(frame.locator("#tally")).to_contain_text("so far")
 
 
-def test_a_frame_has_its_own_head_and_no_idle_button_and_in_a_narrow_one_words_and_question_are_whole(
+def test_a_frame_has_its_own_head_and_no_idle_button_its_words_are_whole_and_it_asks_questions_and_sets(
     live: Page, address: str
 ) -> None:
     live.locator("#played-Ac-1").focus()
@@ -68,6 +68,7 @@ def test_a_frame_has_its_own_head_and_no_idle_button_and_in_a_narrow_one_words_a
         page.set_viewport_size({"width": width, "height": 500})
         assert page.evaluate(INKED) == [], f"a frame of {width}"
     answers_in_a_narrow_frame(page)
+    answers_a_set_in_a_frame(page)
     watch.close()
 
 
@@ -91,6 +92,21 @@ def answers_in_a_narrow_frame(page: Page) -> None:
     expect(page.locator("#tally .verdict")).to_contain_text("900")
     expect(page.locator("#next")).to_have_count(0)
     expect(page.locator("#leave")).to_be_visible()
+
+
+def answers_a_set_in_a_frame(page: Page) -> None:
+    """Walk through a set in a frame, to its result."""
+    reopen(page, "#set=1&t=Mine&q=both&p=10h.10s&q=hand&p=As")
+    page.locator("#set-hand").select_option("Pair")
+    page.locator("#set-score").fill("60")
+    page.keyboard.press("Enter")
+    expect(page.locator("#next-round")).to_be_focused()
+    page.locator("#next-round").click()
+    page.locator("#set-hand").select_option("Flush")
+    page.locator("#check-set").click()
+    page.locator("#next-round").click()
+    expect(page.locator("#result-name")).to_have_text("1 of 2 right")
+    expect(page.locator("#shelf")).to_be_hidden()
 
 
 def test_a_quiz_on_paper_asks_and_leaves_a_line_to_write_on(live: Page) -> None:

@@ -1,4 +1,4 @@
-"""A set of rounds in a browser: a teacher makes it and copies its link, a student answers; the sheet; a frame."""
+"""A set of rounds in a browser: a teacher makes it and copies its link, a student answers; the sheet."""
 
 from __future__ import annotations
 
@@ -125,14 +125,3 @@ def test_a_set_prints_as_a_sheet_alone(live: Page) -> None:
     live.emulate_media(media="print")
     expect(live.locator(".setpaper .write")).to_have_count(4)
     assert live.locator("body").inner_text().startswith("Mine"), "nothing else is on the sheet"
-
-
-def test_a_frame_has_the_walk_through_a_set(page: Page, address: str) -> None:
-    page.goto(f"{address}?embed{SHORT}")
-    answer(page, "Pair", "60")
-    page.locator("#next-round").click()
-    page.locator("#set-hand").select_option("Flush")
-    page.locator("#check-set").click()
-    page.locator("#next-round").click()
-    expect(page.locator("#result-name")).to_have_text("1 of 2 right")
-    expect(page.locator("#shelf")).to_be_hidden()
