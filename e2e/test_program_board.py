@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import focus, reload, visit
+from e2e.hands import focus, visit
+from e2e.kept import revisit
 from e2e.reports import report
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def test_a_report_opens_as_a_board_with_keys_and_cases_over_what_is_typed(page: 
     page.keyboard.press("Enter")
     expect(page.locator(".ck-lines .yours")).to_contain_text("<b>Kings</b> over 4s")
     expect(page.locator(".ck-pane .tl")).to_have_count(5)
-    reload(page)
+    revisit(page)
     page.click("#sq-0-2")
     page.click("#open-case")
     expect(page.locator("#hand0-0")).to_be_visible()
