@@ -63,7 +63,7 @@ def test_an_unused_book_is_dropped_from_the_cache() -> None:
     laid, scores, hooks = lay(["3♠"], jokers=["Joker"]), set(), WeakSet[object]()
     for number in range(30):
         hook = once(mult(number))
-        hooks.add(hook.count)
+        hooks.add(hook[0].count)
         scores.add(str(score(laid, BOOK.changed(replace(BOOK["Joker"], independent=hook)))))
     del hook
     assert len(scores) == 30
