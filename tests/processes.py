@@ -73,7 +73,7 @@ def interpreted(words: Sequence[str], read: Path | None) -> Output:
         catch_warnings(action="ignore", category=ResourceWarning),
     ):
         status = status_of(words)
-    printed, said = (stream.buffer.getvalue() for stream in (out, err))  # type: ignore[attr-defined]
+    printed, said = (stream.buffer.getvalue() for stream in (out, err))
     return runner.decoded(printed, fault_of(status), said[-runner.MOST_STDERR :])
 
 

@@ -199,6 +199,7 @@ def test_json_that_has_such_text_reads_back_as_the_same(
     door: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    run_here(monkeypatch)
     evil = EVIL["a control of eight bits"] + EVIL["the other direction"]
     main(DOORS[door](tmp_path, evil))
     assert any(
