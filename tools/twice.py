@@ -16,8 +16,8 @@ PACKS = ROOT / ".build/packs"
 
 
 def start(call: str) -> subprocess.Popen[bytes]:
-    """Start a Python process that calls a function of `build.py`, with `PACKS` defined."""
-    code = f"import build; PACKS = build.Path({str(PACKS)!r}); build.{call}"
+    """Start a Python process that calls a function of `build.py`, with `PACKS` defined; its objects live to its end."""
+    code = f"import gc; gc.disable(); import build; PACKS = build.Path({str(PACKS)!r}); build.{call}"
     return subprocess.Popen([sys.executable, "-c", code], cwd=ROOT)
 
 

@@ -28,8 +28,8 @@ def trimmed(wasm: bytes, script: str, users: str, modules: set[str], fill: int =
     reach = Reach(Python(module), modules)
     taken: set[str] = set()
     while True:  # the script's imports depend on the wasm's exports, and vice versa
-        words = glue.mentioned(taken)
-        exports = {name for name in module.exports if name in words | ALWAYS or f"_{name}" in words}
+        words = glue.mentioned(taken) | ALWAYS
+        exports = {name for name in module.exports if name in words or f"_{name}" in words}
         functions = reach.functions(exports)
         needed = {module.foreign[index] for index in functions if index < len(module.foreign)}
         if needed <= taken:

@@ -36,6 +36,7 @@ class Reach:
             dead[first:last] = b"\1" * (last - first)
         words = {word for word, gone in zip(python.words, dead, strict=True) if not gone and 0 < word < len(self.table)}
         self.named = words - self.gone - self.private.keys()
+        self.found: dict[int, set[int]] = {}  # by function, for further searches
 
     def _private(self, slot: int, zone: Zone) -> bool:
         index = self.table[slot]
@@ -49,18 +50,24 @@ class Reach:
         seen = set(todo)
         while todo:
             index = todo.pop()
-            function = self.python.function(index)
-            if not function:
-                continue
-            found = {one.target for one in function.references if one.kind == A_FUNCTION}
-            for value, then in function.constants:
-                if 0 < value < len(self.table) and then not in NO_FUNCTION and value not in self.gone:
-                    zone = self.private.get(value)
-                    if not zone or index in zone.near:
-                        found.add(self.table[value])
-            todo += found - seen
-            seen |= found
+            if index not in self.found:
+                self.found[index] = self._named_by(index)
+            todo += self.found[index] - seen
+            seen |= self.found[index]
         return seen
+
+    def _named_by(self, index: int) -> set[int]:
+        """Find the functions that a function calls, or whose slots it may name."""
+        function = self.python.function(index)
+        if not function:
+            return set()
+        found = {one.target for one in function.references if one.kind == A_FUNCTION}
+        for value, then in function.constants:
+            if 0 < value < len(self.table) and then not in NO_FUNCTION and value not in self.gone:
+                zone = self.private.get(value)
+                if not zone or index in zone.near:
+                    found.add(self.table[value])
+        return found
 
     def spans(self, functions: set[int]) -> Iterator[range]:
         """Yield the ranges of data to remove, given the remaining functions."""

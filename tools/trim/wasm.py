@@ -6,6 +6,7 @@ Supports the output of Emscripten's linker and rejects anything else.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ class Global(NamedTuple):
     value: int | None
 
 
+@cache  # a million numbers are a few thousand different ones
 def unsigned(data: bytes) -> int:
     value = 0
     for byte in reversed(data):
@@ -70,6 +72,7 @@ def unsigned(data: bytes) -> int:
     return value
 
 
+@cache
 def signed(data: bytes) -> int:
     return unsigned(data) - (1 << 7 * len(data) if data[-1] & 64 else 0)
 
@@ -183,11 +186,12 @@ class Module:
             at.raw()
             at.take(1)
         place, references, constants = at.place, [], set()
-        while found := STEP.match(self.data, place, stop):
+        step, data = STEP.match, self.data
+        while found := step(data, place, stop):
             kind, place = str(found.lastgroup), found.end()
             value = unsigned(found[kind])
             if kind == "constant":
-                constants.add((signed(found[kind]), self.data[place]))
+                constants.add((signed(found[kind]), data[place]))
             elif kind == "address":
                 constants.add((value, 0))
             elif kind == "labels":
