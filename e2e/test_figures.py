@@ -41,6 +41,7 @@ CHANGE = """async (id) => {
 
 def test_the_score_counts_up_to_its_new_value_once_while_the_document_has_it_at_once(live: Page) -> None:
     live.emulate_media(reduced_motion="no-preference")
+    expect(live.locator("html:not([data-motion=less])")).to_be_attached()  # the page hears of it with the next frame
     result = live.evaluate(CHANGE, "shelf-Four-Fingers")
     assert result["begun"] is None, "a joker that changes nothing moves nothing"
     live.locator("#jokers-Four-Fingers-1").focus()
@@ -57,6 +58,7 @@ def test_the_score_counts_up_to_its_new_value_once_while_the_document_has_it_at_
 
 def test_with_less_motion_the_numbers_are_there_at_once(live: Page) -> None:
     live.emulate_media(reduced_motion="no-preference")
+    expect(live.locator("html:not([data-motion=less])")).to_be_attached()
     live.evaluate("preferences.keep('motion', 'less')")
     expect(live.locator("html[data-motion=less]")).to_be_attached()
     assert live.evaluate(CHANGE, "step-0") == {
