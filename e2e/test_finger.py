@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
 from e2e.hands import HELD, JOKERS, PLAYED, Finger, fragment, said, settle, slugs_in, until
@@ -91,10 +90,9 @@ LIFTED = """() => {
 """Counts the cards that follow a finger, until it is asked."""
 
 
-@pytest.mark.parametrize(("right", "down"), [(60, 0), (0, 60)])
-def test_two_fingers_on_cards_make_the_page_larger_and_carry_nothing(phone: Page, right: int, down: int) -> None:
+def test_two_fingers_on_cards_make_the_page_larger_and_carry_nothing(phone: Page) -> None:
     phone.evaluate(LIFTED)
-    Finger(phone).part("#played-10s-1", "#held-9d-1", right, down)
+    Finger(phone).part("#played-10s-1", "#held-9d-1", 60, 0)  # aside, as a single finger would pull a card
     until(phone, "visualViewport.scale > 1.2")
     assert (slugs_in(phone, "played"), said(phone)) == (PLAYED, "")
     assert phone.evaluate("lifts()") == 0

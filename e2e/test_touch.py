@@ -68,7 +68,7 @@ HUGE = (
 
 def test_a_large_end_of_a_replay_stays_in_its_column(live: Page) -> None:
     visit(live, f"#{HUGE}")
-    for width in (1280, 760, 320):
+    for width in (1280, 320):
         screen(live, width)
         boxes = [live.locator(name).bounding_box() for name in ("#tally", ".at", ".hand b", ".sum")]
         tally, at, hand, total = (box for box in boxes if box)
@@ -182,7 +182,7 @@ def test_a_tab_scrolls_its_pane_below_the_score(phone: Page) -> None:
         assert score["y"] + score["height"] <= box["y"] < 844 - 60 - THUMB, tab
 
 
-@pytest.mark.parametrize(("phone", "height"), [(390, 844), (320, 640)], indirect=["phone"])
+@pytest.mark.parametrize(("phone", "height"), [(320, 640)], indirect=["phone"])
 def test_the_shelf_opens_below_the_rows_at_any_scroll_position(phone: Page, height: int) -> None:
     phone.set_viewport_size({"width": int(phone.evaluate("innerWidth")), "height": height})
     phone.evaluate("document.documentElement.dataset.motion = 'less'")

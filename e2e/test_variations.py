@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import add, focus, pane, reload, settle, slugs_in
+from e2e.hands import add, focus, pane, settle, slugs_in
+from e2e.kept import revisit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -33,7 +34,7 @@ def test_a_tree_is_marked_walked_and_kept_and_the_table_does_not_move(live: Page
     assert focus(live) == "variation-1"
     live.locator("#rename-variation").click()
     live.get_by_label("Comment").fill("As it came")
-    reload(live)
+    revisit(live)
     pane(live, "marks")
     expect(live.locator("#variation-1")).to_contain_text("As it came")
     expect(live.locator(".branch")).to_have_count(2)
