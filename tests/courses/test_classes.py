@@ -105,7 +105,7 @@ def test_a_hanging_program_is_skipped_after_three_time_outs(
 ) -> None:
     write({"hangs.py": "import time\ntime.sleep(600)\n", "right.py": program()})
     class_file({"ann": f"{PYTHON} right.py", "hang": f"{PYTHON} hangs.py"})
-    assert main(["poker", "grade", "--seconds", "0.5", "--csv", "out.csv", "--", "class.txt"]) == FINDING
+    assert main(["poker", "grade", "--seconds", "1", "--csv", "out.csv", "--", "class.txt"]) == FINDING
     out = capsys.readouterr().out
     assert "skipped  31 of 34, after three runs in a row without an answer in time" in " ".join(out.split("\n"))
     rows = table()
