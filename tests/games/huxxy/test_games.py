@@ -218,7 +218,7 @@ def crowded(random: Random) -> Position:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_the_search_matches_brute_force(seed: int) -> None:
     hand, table = crowded(Random(seed))
     made = (Step(1, HAND, 0),) * (MOST_PLAYS - 4)  # leaves four plays

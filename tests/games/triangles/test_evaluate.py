@@ -131,7 +131,7 @@ def test_a_finished_game_has_no_moves_to_judge() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", [Rules(discards=0), Rules(hand=3, discards=1), Rules(hand=15)])
+@pytest.mark.parametrize("rules", [Rules(hand=3, discards=1), Rules(hand=15)])
 def test_the_patient_player_fills_the_board(rules: Rules) -> None:
     assert run(patient_player(1), deal(2, rules)).is_over
     assert run(best_player(1), deal(2, rules)).is_over
