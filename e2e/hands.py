@@ -199,7 +199,7 @@ def carry(page: Page, source: str, target: str, right: float = 0) -> None:
     page.mouse.move(*middle(page, source))
     page.mouse.down()
     x, y = middle(page, target)
-    page.mouse.move(x + right, y, steps=6)
+    page.mouse.move(x + right, y, steps=3)
 
 
 def drag(page: Page, source: str, target: str, right: float = 0) -> None:
