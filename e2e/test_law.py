@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -41,51 +41,6 @@ OVER_ANOTHER = {
 """States that share the layout of another state, and only open, mark or reword something."""
 NEEDED = {(390, 844), (640, 400), (1280, 800)}
 """The windows in which these states are checked: a sheet on a phone, a low window at 200%, a desktop."""
-
-
-STYLED = """(text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets = [sheet];
-}"""
-
-
-class Reverted(NamedTuple):
-    """A fixed fault: the style that brings it back, and its kind in the rules."""
-
-    page: str
-    state: str
-    window: tuple[int, int]
-    style: str
-    kind: str
-
-
-REVERTED = (
-    Reverted("huxxy", "hint, its card", (1280, 800), ".lit { position: absolute; left: 0; top: 0 }", "thrown"),
-    Reverted(
-        "huxxy",
-        "the end of the day",
-        (390, 844),
-        "#copy-result { flex: none; width: 48px; white-space: nowrap }",
-        "outside",
-    ),
-    Reverted(
-        "huxxy",
-        "many groups",
-        (640, 400),
-        ".seat { position: relative } .seat > * { position: absolute; left: 4px; top: 4px }",
-        "over",
-    ),
-    Reverted(
-        "triangles",
-        "the end of the day",
-        (1024, 768),
-        ".deals-part :is(p, h2) { width: 1ch; overflow-wrap: anywhere }",
-        "broken",
-    ),
-    Reverted("triangles", "the end", (1280, 800), "#undo { position: relative; top: -70px }", "over"),
-)
-"""A card in the corner, a narrow button, labels over counts at 200%, words broken into letters, a line over *Undo*."""
 
 
 @pytest.fixture(scope="module")
@@ -145,24 +100,3 @@ def test_in_no_state_text_is_covered_cut_or_broken_and_the_focus_is_seen(
     new = [f"{fault} ({seen[0]})" for fault, seen in found.items() if not any(row.is_of(fault) for row in law.known)]
     assert not new, "\n".join([f"pictures in {PICTURES}", *new])
     assert [row for row in law.known if not any(map(row.is_of, found))] == []  # fixed faults must leave the list
-
-
-@pytest.mark.long
-def test_the_law_finds_the_faults_of_layout_that_people_have_found(standing: BrowserContext, address: str) -> None:
-    for name in sorted({row.page for row in REVERTED}):
-        clear(standing, address)
-        page = standing.new_page()
-        page.goto(f"{address}{PAGES[name]}")
-        page.wait_for_selector(LIVE, state="attached")
-        rows = {row.state: row for row in REVERTED if row.page == name}
-        law = Law(page, name, {})
-        law.resize(SIZES[0])
-        for state in table_states.states(page, name, rows):
-            row = rows[state]
-            page.evaluate(STYLED, row.style)
-            law.found.clear()
-            law.look(state, [size for size in sizes(name, state) if size[:2] == row.window])
-            page.evaluate(STYLED, "")
-            law.resize(SIZES[0])
-            assert row.kind in {fault.what for fault in law.found}, (row, law.found)
-        leave(page)
