@@ -22,7 +22,7 @@ READ = """(names) => names.map((name) => {
 """The name and box of the first visible match of each selector."""
 WIDTHS = {1280, 844, 390}
 NEAR = 2
-"""The maximum difference of two systems in pixels, after their fonts."""
+"""The tolerance in pixels: text is not equally wide on all systems."""
 
 
 class Spot(NamedTuple):

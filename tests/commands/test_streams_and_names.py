@@ -92,7 +92,7 @@ def printing_to(number: int | None) -> Iterator[None]:
 
 
 FEW = ("score", "check")
-"""The commands tried on every stream; the others are tried on those that fail when used, and that are none."""
+"""The commands tried on every stream; the others are tried only on a full and on a closed one."""
 ROWS = [(stream, name) for stream in STREAMS for name in LINES if stream in {"full", "closed"} or name in FEW]
 
 
