@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from e2e.hands import (
     HELD,
     JOKERS,
+    LIVE,
     PLAYED,
     add,
     carry,
@@ -244,28 +245,26 @@ def test_closing_the_notice_restores_the_focus(live: Page) -> None:
         assert focus(live) == "played-Kh-1"
 
 
-IDLE = """async () => {
-    const wait = requestIdleCallback;
-    await new Promise((done) => wait(done)); // a look requested before would not be counted
-    globalThis.looks = 0;
-    globalThis.requestIdleCallback = (act, settings) => { if (!settings) looks++; return wait(act, settings); };
-    globalThis.restore = () => Object.assign(globalThis, { requestIdleCallback: wait })
-        && ["looks", "restore"].forEach((name) => delete globalThis[name]);
-}"""
+IDLE = """
+const wait = requestIdleCallback;
+globalThis.looks = 0;
+globalThis.requestIdleCallback = (act, settings) => { if (!settings) looks++; return wait(act, settings); };
+"""
 """Counts the looks ahead, which are made when the browser is idle."""
 
 
-def test_while_a_card_has_the_focus_the_page_looks_at_both_of_its_moves(live: Page) -> None:
-    live.evaluate(IDLE)
-    live.locator("#played-10h-1").focus()
-    until(live, "looks >= 2")  # more, if something was drawn in between
-    settle(live)
-    live.evaluate("looks = 0")
-    live.keyboard.press("Shift+ArrowRight")
-    until(live, "looks >= 2")
-    assert slugs_in(live, "played") == ["10s", "10h", "10d", "Ac", "Jh"]
-    assert focus(live) == "played-10h-1"
-    live.evaluate("restore()")
+def test_while_a_card_has_the_focus_the_page_looks_at_both_of_its_moves(page: Page, address: str) -> None:
+    page.add_init_script(IDLE)
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    page.locator("#played-10h-1").focus()
+    until(page, "looks >= 2")  # more, if something was drawn in between
+    settle(page)
+    page.evaluate("looks = 0")
+    page.keyboard.press("Shift+ArrowRight")
+    until(page, "looks >= 2")
+    assert slugs_in(page, "played") == ["10s", "10h", "10d", "Ac", "Jh"]
+    assert focus(page) == "played-10h-1"
 
 
 NEVER_IDLE = """() => {
