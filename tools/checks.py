@@ -24,6 +24,8 @@ TESTED = ("pytest", "-q")
 CORES = os.cpu_count() or 1
 SHARED = ("-n", f"{CORES}", "--dist", "worksteal")
 """One worker per core: each worker collects all tests, so more workers would cost more than they save."""
+MORE = ("-n", f"{CORES + 1}", "--dist", "worksteal")
+"""One worker more beside Chromium, whose many processes would otherwise get most of a busy machine."""
 RERUN = (
     *("--reruns=1", "--max-suite-reruns=2", "--only-rerun=Target crashed"),
     *("--rerun-show-tracebacks", "--tb=short"),
@@ -60,7 +62,7 @@ CORPUS = Part("one corpus, two Pythons", ("tools.corpus",))
 BYTECODE = Part("bytecode of the tests", ("tools.bytecode",))
 QUICK_BYTECODE = Part("bytecode of the tests", (*BYTECODE.command, "tests"))
 POKER = Part("every poker hand", (*TESTED, "-m", "exhaustive", "--no-cov", "tests/games/poker/test_poker.py"))
-TESTS = Part("tests", (*TESTED, *SHARED))
+TESTS = Part("tests", (*TESTED, *MORE))
 COVERED = Part("tests", (*TESTS.command, "--cov", "--cov-report=term"))
 QUICK = Part("tests", (*TESTED, *SHARED, "-m", "not exhaustive and not slow", "--hypothesis-profile=quick"))
 CHROMIUM = Part("tests in a browser", (*TESTED, *SHARED, *RERUN, "e2e"))
