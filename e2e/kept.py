@@ -261,7 +261,7 @@ def visit(page: Page, link: str = "", **kept: str) -> None:
 
 
 def revisit(page: Page) -> None:
-    """Start another visit on the shared page, with its link and all that it has stored for later visits."""
+    """Visit the shared page's link again, with the data that the page has stored."""
     settle(page)
     _begin(page, page.evaluate("location.hash"), page.evaluate("({ ...localStorage })"))
 

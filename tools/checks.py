@@ -22,9 +22,10 @@ ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYT
 
 TESTED = ("pytest", "-q")
 CORES = os.cpu_count() or 1
-SHARED = ("-n", f"{CORES}", "--dist", "worksteal")
+SPREAD = ("--dist", "worksteal")
+SHARED = ("-n", f"{CORES}", *SPREAD)
 """One worker per core: each worker collects all tests, so more workers would cost more than they save."""
-MORE = ("-n", f"{CORES + 1}", "--dist", "worksteal")
+MORE = ("-n", f"{CORES + 1}", *SPREAD)
 """One worker more beside Chromium, whose many processes would otherwise get most of a busy machine."""
 RERUN = (
     *("--reruns=1", "--max-suite-reruns=2", "--only-rerun=Target crashed"),
