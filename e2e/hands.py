@@ -19,14 +19,14 @@ PATIENCE = 60_000
 """The time limit for any reaction of the page in milliseconds, generous for slow machines."""
 SHEET = "navigator.share = (what) => { globalThis.shared = what; return %s; }"
 """A fake share sheet that records its argument; the placeholder is its outcome."""
-FAULT = """() => {
+FAULT = """() => addEventListener("keydown", () => {
     const { isEqualNode } = Node.prototype;
     Node.prototype.isEqualNode = () => {
         Node.prototype.isEqualNode = isEqualNode;
         throw new Error("no");
     };
-}"""
-"""Makes the next drawing fail, like a bug in the page."""
+}, { capture: true, once: true })"""
+"""Makes the drawing after the next key fail, like a bug in the page."""
 FONTS = "document.fonts.size === 4"
 """Whether the page's own fonts are loaded."""
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"

@@ -225,23 +225,24 @@ def test_yaml_is_opened_dropped_and_pasted(live: Page, tmp_path: Path) -> None:
     expect(live.locator("#played-4h-1")).to_be_visible()
 
 
-IN_THE_STEPS = """() => {
+IN_THE_STEPS = """() => addEventListener("keydown", () => {
     const { isEqualNode } = Node.prototype;
     Node.prototype.isEqualNode = function (other) {
         if (!this.parentElement?.closest("#proof")) return isEqualNode.call(this, other);
         Node.prototype.isEqualNode = isEqualNode;
         throw new Error("no");
     };
-}"""
-
-
+}, { capture: true, once: true })"""
+"""Makes the drawing of the steps after the next key fail."""
 UNSAVED = """() => {
     const { createObjectURL } = URL;
-    URL.createObjectURL = () => {
+    URL.createObjectURL = (file) => {
+        if (file.type !== "application/yaml") return createObjectURL(file);
         URL.createObjectURL = createObjectURL;
         throw new Error("no");
     };
 }"""
+"""Makes the next download of a YAML file fail; PyScript makes addresses for its workers, too."""
 
 
 def test_a_fault_of_the_page_keeps_the_table_and_offers_a_report(live: Page, desktop: Kept) -> None:

@@ -24,12 +24,14 @@ KINDS = """() => {
     const { createObjectURL } = URL;
     globalThis.kinds = [];
     URL.createObjectURL = (file) => {
-        kinds.push(file.type);
-        URL.createObjectURL = createObjectURL;
+        if (file.type.startsWith("application/")) {
+            kinds.push(file.type);
+            URL.createObjectURL = createObjectURL;
+        }
         return createObjectURL(file);
     };
 }"""
-"""Records the kind of the next file that goes out."""
+"""Records the kind of the next file that goes out; PyScript makes addresses for its workers, too."""
 NOTED = """() => {
     const real = Storage.prototype.getItem;
     const hear = ({ key }) => heard.push(key);
