@@ -76,7 +76,7 @@ def stages(*, all_browsers: bool, quick: bool, coverage: bool) -> list[Stage]:
         return [[[FORMAT, LINT, TYPES], [QUICK_BYTECODE, QUICK]]]
     return [
         [[FORMAT, LINT, TYPES], [DIST]],
-        [[BYTECODE, COVERED if coverage else TESTS, POKER], [CORPUS, CHROMIUM, *([OTHERS] if all_browsers else [])]],
+        [[BYTECODE, COVERED if coverage else TESTS, POKER, CORPUS], [CHROMIUM], *([[OTHERS]] if all_browsers else [])],
     ]
 
 
