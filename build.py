@@ -93,9 +93,6 @@ def pack(folder: Path, tables: Sequence[Row] = TABLE_PAGES, *, dev: bool = False
     relative = folder.relative_to(ROOT).as_posix()
     words = [relative, json.dumps(tables), *(["--dev"] if dev else [])]
     quietly(tool("node"), "tools/pyodide.mjs", "-m", "tools.pack", *words)
-    from tools.repack import repack  # imported late: build.py starts before the tools are installed
-
-    repack(folder)
 
 
 def dist(

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 PLUGINS = ("error", "py-editor", "py-terminal", "py-game", "donkey", "deprecations-manager")
+"""PyScript's plugins, all of them off; it loads the script of the first one all the same."""
 START_WEIGHT = 4_000_000  # the cost of starting Python, in bytes that download meanwhile
 VERSION = "@version@"  # a placeholder until all versioned files are built
 NOT_KEPT = ("static/preview-", "sw.js", ".nojekyll", MISSING)  # never requested by the page itself
@@ -99,7 +100,7 @@ def put_python(site: Site, pack: Callable[[Path], None], *, trim: bool) -> None:
     builtin = site.folder / "builtin.json"
     site.put_files("static/pyodide", pyodide_files(modules / "pyodide", builtin, trim=trim))
     builtin.unlink()
-    small = [CORE / "core.js", *(path for name in PLUGINS for path in sorted(CORE.glob(f"{name}-*.js")))]
+    small = [CORE / "core.js", *CORE.glob(f"{PLUGINS[0]}-*.js")]
     name, script = pyscript_script()
     site.put_files("static/pyscript", {path.name: read(path) for path in small} | {name: without_map(script)})
     site.put("static/idiomorph.js", (modules / "idiomorph/dist/idiomorph.min.js").read_bytes() + b"export{Idiomorph};")
@@ -189,10 +190,12 @@ def page_scripts(site: Site, row: Row, up: str) -> str:
         file = f"static/{row.worker}.py"
         plain = json.dumps({name: config[name] for name in ("interpreter", "plugins")})
         attributes |= {"solver": urls[file], "solver-digest": site.digest(file), "solver-config": plain}
+    off = html.escape(json.dumps({"plugins": config["plugins"]}))
     data = " ".join(f'data-{name}="{html.escape(text)}"' for name, text in attributes.items())
     return (
         f'<script src="{urls["static/figures.js"]}"></script>\n'
         f'<script type="module" src="{urls["static/patches.mjs"]}"></script>\n'
+        f'<mpy-config type="json" hidden>{off}</mpy-config>\n'  # or PyScript loads the plugins for MicroPython
         f'<script type="module" src="{urls["static/pyscript"]}/core.js"></script>\n'
         f'<script type="py" config="{html.escape(json.dumps(config))}" {data}>{MAIN}</script>'
     )

@@ -1,8 +1,7 @@
 """Write the packs of code and the list of built-in modules they need; runs in the browser's Python, under Node.
 
 A pack is one dict, marshalled and compressed as a whole. It maps each module to its path and code, or to None if the
-module is in a later pack (`packs.py` imports from them). The library that Python starts with is a zip. `repack.py`
-compresses everything again, so the fastest level is enough here.
+module is in a later pack (`packs.py` imports from them). The library that Python starts with is a zip.
 """
 
 from __future__ import annotations
@@ -112,7 +111,7 @@ def write_pack(target: Path, sources: Mapping[str, bytes], later: Iterable[str] 
     pack: dict[str, object] = dict.fromkeys(sorted(later))
     for path, source in sorted(sources.items()):
         pack[module_path(path).replace("/", ".")] = (path, source.decode() if dev else compiled(path, source))
-    target.write_bytes(gzip.compress(marshal.dumps(pack), 1, mtime=0))
+    target.write_bytes(gzip.compress(marshal.dumps(pack), mtime=0))
 
 
 def write_library(target: Path, sources: Mapping[str, bytes]) -> None:
@@ -125,7 +124,7 @@ def write_library(target: Path, sources: Mapping[str, bytes]) -> None:
     with zipfile.ZipFile(plain, "w") as archive:
         for path in sorted(sources):
             archive.writestr(zipfile.ZipInfo(f"{path}c"), pyc(path, sources[path]))
-    target.write_bytes(gzip.compress(plain.getvalue(), 1, mtime=0))
+    target.write_bytes(gzip.compress(plain.getvalue(), mtime=0))
 
 
 def own_sources(modules: Iterable[str]) -> dict[str, bytes]:

@@ -160,7 +160,7 @@ def test_numbers_are_written_as_they_are_read(value: int) -> None:
 SCRIPT = """async function make(moduleArg={}){var Module=moduleArg;var text=`a${{b:"}"}.b}\\`;`;var strange=/[/"]`/g;
 var useless=1,used=2;function _even(){return used/2/1}_even.sig="i";function _odd(){return useless}class Kind{}
 if(a){b()}else{c()}Module["kept"]=used;
-Module["gone"]=useless;registerPostMainLoop(()=>useless);
+Module["gone"]=useless;registerPostMainLoop(()=>useless);var SDL={sound:useless};function pause(){SDL.stop()}pause();
 var _main,_useless,_counter;function assignWasmExports(wasmExports){_main=Module["_main"]=wasmExports["main"];
 _useless=Module["_useless"]=wasmExports["useless"];_counter=Module["_counter"]=wasmExports["counter"].value>>>0}
 var wasmImports={even:_even,odd:_odd};function applySignatureConversions(wasmExports){var p=f=>f;
@@ -174,12 +174,12 @@ def test_trimming_keeps_mentioned_statements() -> None:
     for kept in ('var useless=1,used=2;function _even(){return used/2/1}_even.sig="i";', "if(a){b()}else{c()}"):
         assert kept in left
     assert 'Module["kept"]=used;' in left
-    assert "var _main;" in left
+    assert "var SDL,_main;" in left
     assert 'assignWasmExports(wasmExports){_main=Module["_main"]=wasmExports["main"]}' in left
     assert "wasmImports={even:_even};" in left
     assert "(wasmExports){var p=f=>f;return wasmExports}" in left
     assert "strange=/[/" in left
-    for gone in ("_odd", "Kind", "gone", "registerPostMainLoop", "_counter", "text", '"useless"'):
+    for gone in ("_odd", "Kind", "gone", "registerPostMainLoop", "_counter", "text", '"useless"', "sound"):
         assert gone not in left
 
 

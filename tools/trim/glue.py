@@ -1,7 +1,7 @@
 """Trim Emscripten's script for the wasm to the declarations in use.
 
 The script is one long function. A top-level declaration stays if its name occurs anywhere in the remaining code, even
-in a string: this may keep too much, never too little.
+in a string: this may keep too much, never too little. `UNUSED` has the exceptions.
 """
 
 from __future__ import annotations
@@ -31,6 +31,11 @@ ATTACHED = re.compile(r'Module\["([\w$]+)"\]=[\w$.]+;$|([\w$]+)(?:\.[\w$]+|\["?\
 EXPORTED = re.compile(r'wasmExports\["([\w$]+)"\]')
 LISTS = ("var wasmImports={", "function assignWasmExports(", "function applySignatureConversions(")
 UNWANTED = ("registerPostMainLoop(",)  # for audio in games
+UNUSED = {"Browser", "IDBFS", "PROXYFS", "SDL", "WORKERFS"}
+"""Names that do not keep their declarations: windows, games and other file systems.
+
+Code that the page never runs mentions them; they are declared without a value.
+"""
 
 
 class Statement(NamedTuple):
@@ -72,7 +77,7 @@ def statements(code: str) -> Iterator[tuple[str, list[int]]]:
 
 
 def statement(text: str, commas: list[int]) -> Statement:
-    words = frozenset(WORD.findall(text))
+    words = frozenset(WORD.findall(text)) - UNUSED
     if found := DECLARED.match(text):
         more = (WORD.match(text, comma) for comma in commas)
         return Statement(text, frozenset([found[1] or found[2], *(one[0] for one in more if one)]), words)
@@ -92,6 +97,7 @@ class Glue:
         found = [statement(*one) for one in statements(code[start:stop])]
         self.statements = [one for one in found if not one.text.startswith(UNWANTED)]
         self.names = max(self.statements, key=lambda one: len(one.names))
+        self.unused = UNUSED & {name for one in self.statements for name in one.names}
         self.lists = [one for one in self.statements if one is self.names or one.text.startswith(LISTS)]
         if len(self.lists) != len(LISTS) + 1:
             raise FormatError("the script lists the imports and exports of the wasm in an unknown form")
@@ -125,5 +131,5 @@ class Glue:
                 gone |= {line.partition("=")[0] for line, of in lines if of and of[1] not in exports}
             elif not one.names or not words.isdisjoint(one.names):
                 parts.append(one.text)
-        parts[parts.index("")] = f"var {','.join(sorted(self.names.names - gone))};"
+        parts[parts.index("")] = f"var {','.join(sorted(self.names.names - gone | self.unused))};"
         return self.head + "".join(parts) + self.tail
