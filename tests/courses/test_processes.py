@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -9,6 +10,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from threading import Thread
 from time import monotonic, sleep
+from typing import Any
 
 import pytest
 
@@ -163,12 +165,15 @@ def test_a_process_that_becomes_another_again_and_again_is_ended() -> None:
     assert monotonic() - start < LONG / 3
 
 
+WRITES = "import os, time; told = open('pids', 'w'); told.write(str(os.getpid())); told.close(); "
+KILLS = f"{WRITES}os.kill(os.getppid(), 9); "
+"""A program that records its pid and kills its supervisor."""
+
+
 def test_a_program_that_ends_its_supervisor_is_ended_and_the_next_one_runs(folder: Path) -> None:
-    writes = "import os, time; told = open('pids', 'w'); told.write(str(os.getpid())); told.close(); "
-    kills = f"{writes}os.kill(os.getppid(), 9); "  # the parent may be ending at this moment
     with closing(Runner()) as run:
         for then in ("0", "time.sleep(600)"):
-            printed = run([sys.executable, "-S", "-c", kills + then], folder, 1.0)
+            printed = run([sys.executable, "-S", "-c", KILLS + then], folder, 1.0)
             assert (printed.fault, printed.kind) == (processes.GONE, Fault.ACCIDENT)
             sleep(0.1)
             until(lambda: not left())
@@ -195,9 +200,26 @@ def test_a_program_is_killed_if_its_supervisor_dies_before_reporting_the_pid(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(processes, "SUPERVISOR", ["-c", HASTY])
-    writes = "import os, time; told = open('pids', 'w'); told.write(str(os.getpid())); told.close(); time.sleep(600)"
     with closing(Runner()) as run:
-        assert run([sys.executable, "-S", "-c", writes], folder, LONG).fault == processes.GONE
+        assert run([sys.executable, "-S", "-c", f"{WRITES}time.sleep(600)"], folder, LONG).fault == processes.GONE
+    until(lambda: not left())
+
+
+def test_a_program_is_killed_if_it_ends_its_supervisor_while_the_order_is_sent(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, send = set(children()), socket.send_fds
+
+    def slow(*order: Any) -> int:  # noqa: ANN401 — like the function
+        sent = send(*order)
+        (supervisor,) = set(children()) - before
+        until(lambda: not alive(supervisor))
+        return sent
+
+    monkeypatch.setattr(socket, "send_fds", slow)
+    with closing(Runner()) as run:
+        assert run([sys.executable, "-S", "-c", f"{KILLS}time.sleep(600)"], folder, LONG).fault == processes.GONE
+    assert (folder / "pids").exists()
     until(lambda: not left())
 
 

@@ -151,15 +151,10 @@ class Supervisor:
         try:
             sent = socket.send_fds(self._socket, [order], [out, err] if read is None else [out, err, read])
             self._socket.sendall(order[sent:])
-        except OSError:
-            raise LostError(GONE) from None
-        try:
             told = self._answer(STARTED + REFUSED, PATIENCE)
-        except TimeoutError:
-            raise LostError(GONE) from None
-        except LostError:  # the program ended before its id arrived
+        except (OSError, LostError):  # the program may run, although its id has not arrived
             _end_printers(out)
-            raise
+            raise LostError(GONE) from None
         if told[:1] == REFUSED:
             raise OSError(number_of(told), os.strerror(number_of(told)))
         self._program, self._is_alone = number_of(told), False
