@@ -166,8 +166,7 @@ def test_a_process_that_becomes_another_again_and_again_is_ended() -> None:
 
 
 WRITES = "import os, time; told = open('pids', 'w'); told.write(str(os.getpid())); told.close(); "
-KILLS = f"{WRITES}os.kill(os.getppid(), 9); "
-"""A program that records its pid and kills its supervisor."""
+KILLS = f"{WRITES}os.kill(os.getppid(), 9); "  # the start of a program that ends its supervisor
 
 
 def test_a_program_that_ends_its_supervisor_is_ended_and_the_next_one_runs(folder: Path) -> None:
@@ -175,7 +174,6 @@ def test_a_program_that_ends_its_supervisor_is_ended_and_the_next_one_runs(folde
         for then in ("0", "time.sleep(600)"):
             printed = run([sys.executable, "-S", "-c", KILLS + then], folder, 1.0)
             assert (printed.fault, printed.kind) == (processes.GONE, Fault.ACCIDENT)
-            sleep(0.1)
             until(lambda: not left())
         assert run(["echo"], Path("7")).text == "7\n"
 
