@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 PLUGINS = ("error", "py-editor", "py-terminal", "py-game", "donkey", "deprecations-manager")
-"""PyScript's plugins, all of them off; it loads the script of the first one all the same."""
+"""PyScript's plugins, all of them off; it loads the script of `error` all the same."""
 START_WEIGHT = 4_000_000  # the cost of starting Python, in bytes that download meanwhile
 VERSION = "@version@"  # a placeholder until all versioned files are built
 NOT_KEPT = ("static/preview-", "sw.js", ".nojekyll", MISSING)  # never requested by the page itself
@@ -100,7 +100,7 @@ def put_python(site: Site, pack: Callable[[Path], None], *, trim: bool) -> None:
     builtin = site.folder / "builtin.json"
     site.put_files("static/pyodide", pyodide_files(modules / "pyodide", builtin, trim=trim))
     builtin.unlink()
-    small = [CORE / "core.js", *CORE.glob(f"{PLUGINS[0]}-*.js")]
+    small = [CORE / "core.js", *CORE.glob("error-*.js")]
     name, script = pyscript_script()
     site.put_files("static/pyscript", {path.name: read(path) for path in small} | {name: without_map(script)})
     site.put("static/idiomorph.js", (modules / "idiomorph/dist/idiomorph.min.js").read_bytes() + b"export{Idiomorph};")
